@@ -1,0 +1,57 @@
+# Two commands: `make play` and `make test`. Needs Python 3.11 or later with venv, and make.
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+export UV_SYSTEM_CERTS := 1
+PIP := $(BIN)/uv pip install -q --python $(BIN)/python
+COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint types floors unit bench playthroughs lock
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
+
+play: .venv/.run ## Sit down and play: make play ARGS="--help"
+	@$(BIN)/badugi play $(ARGS)
+
+test: lint types floors unit ## Run every check
+
+lint: .venv/.dev ## Check style and layout
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: .venv/.dev ## Check types
+	$(BIN)/mypy
+
+floors: .venv/.dev ## Check that imports only point downward
+	$(BIN)/lint-imports
+
+unit: .venv/.dev ## Run the tests: make unit ARGS="-m long"
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+bench: .venv/.dev ## Measure speed
+	$(BIN)/python benchmarks/run.py $(ARGS)
+
+playthroughs: .venv/.dev ## Deal the golden playthroughs again
+	$(BIN)/python tests/playthroughs/regenerate.py
+
+lock: .venv/.uv ## Pin the newest allowed versions
+	echo uv | $(COMPILE) --upgrade - -o requirements/uv.lock
+	$(COMPILE) --upgrade pyproject.toml --group build -o requirements/run.lock
+	$(COMPILE) --upgrade pyproject.toml --group dev -c requirements/run.lock -o requirements/dev.lock
+
+.venv/.uv: requirements/uv.lock
+	test -x $(BIN)/pip || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.lock
+	touch $@
+
+.venv/.run: .venv/.uv requirements/run.lock pyproject.toml
+	$(PIP) --require-hashes -r requirements/run.lock
+	$(PIP) --no-deps --no-build-isolation -e .
+	touch $@
+
+.venv/.dev: .venv/.run requirements/dev.lock
+	$(PIP) --require-hashes -r requirements/dev.lock
+	touch $@
