@@ -1,0 +1,74 @@
+"""What the game says when it must say no, always with a sentence that tells what to do.
+
+    BadugiError
+    ├── CardError        text that is no card, a card that comes twice
+    ├── SetupError       a game, table or hand that cannot be (ten players, stakes of nothing)
+    ├── IllegalAction    a move the rules refuse now
+    ├── NotationError    text that is no move
+    ├── RecordError      a record that does not follow from the rules
+    ├── FairnessError    a commitment that its opening does not match
+    └── LookupFailed     a name that is not in one of our lists
+"""
+
+from __future__ import annotations
+
+from badugi.locale import say
+
+
+class BadugiError(ValueError):
+    """Any mistake of the world's: bad text, an impossible table, an illegal move.
+
+    ``code`` is a stable word for programs, ``clause`` the rule it follows from (or None) and
+    ``str(error)`` the sentence for people. Nothing has changed when one is raised.
+    """
+
+    def __init__(self, code: str, *, clause: str | None = None, **params: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.clause = clause
+        self.params = params
+
+    def sentence(self, locale: str = "en") -> str:
+        """The sentence for people in one of the catalogue's languages."""
+        said = say(f"errors.{self.code}", locale, **self.params)
+        return f"{said} ({self.clause})" if self.clause else said
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.code, self.clause, self.params)
+
+
+def _rebuild(
+    kind: type[BadugiError], code: str, clause: str | None, params: dict[str, object]
+) -> BadugiError:
+    return kind(code, clause=clause, **params)
+
+
+class CardError(BadugiError):
+    """Text that is no card, or a card that comes twice."""
+
+
+class SetupError(BadugiError):
+    """A game, a table or a hand that cannot be."""
+
+
+class IllegalAction(BadugiError):
+    """A move that the rules refuse now; the hand is unchanged."""
+
+
+class NotationError(BadugiError):
+    """Text that is no move."""
+
+
+class RecordError(BadugiError):
+    """A record that does not follow from the rules, or cannot be read."""
+
+
+class FairnessError(BadugiError):
+    """A commitment that its opening does not match."""
+
+
+class LookupFailed(BadugiError):
+    """A name that is not in one of our lists; the sentence says which names are."""
