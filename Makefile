@@ -11,7 +11,7 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 .PHONY: help play test lint types floors unit bench playthroughs lock
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
 
 play: .venv/.run ## Sit down and play: make play ARGS="--help"
 	@$(BIN)/badugi play $(ARGS)
@@ -26,7 +26,7 @@ types: .venv/.dev ## Check types
 	$(BIN)/mypy
 
 floors: .venv/.dev ## Check that imports only point downward
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 unit: .venv/.dev ## Run the tests: make unit ARGS="-m long"
 	$(BIN)/python -m pytest -n 2 $(ARGS)
