@@ -39,7 +39,7 @@ playthroughs: .venv/.dev ## Deal the golden playthroughs again
 
 lock: .venv/.uv ## Pin the newest allowed versions
 	echo uv | $(COMPILE) --upgrade - -o requirements/uv.lock
-	$(COMPILE) --upgrade pyproject.toml --group build -o requirements/run.lock
+	$(COMPILE) --upgrade pyproject.toml --group run -o requirements/run.lock
 	$(COMPILE) --upgrade pyproject.toml --group dev -c requirements/run.lock -o requirements/dev.lock
 
 .venv/.uv: requirements/uv.lock
