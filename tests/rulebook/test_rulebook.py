@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from badugi import rulebook
+from badugi.cards import parse_cards
 from badugi.errors import BadugiError, LookupFailed
+from badugi.rankings import ranking
 from badugi.rulebook import chapter, chapters, clause, clauses, variant_page
 from badugi.rules import HOUSES, VARIANTS, House, Variant
 
@@ -32,6 +34,9 @@ NUMBERS = [f"{number}.{n}" for number, count in CLAUSES_IN.items() for n in rang
 OPTIONS = [name for name in House.__struct_fields__ if name != "name"]
 
 CITATION = re.compile(r"\bR\d+\.\d+\b")
+HOLDING = r"(?:[A2-9TJQK][♠♥♦♣] ?){4}"
+VALUE_ROW = re.compile(rf"^\| ({HOLDING})\| ([\w -]+) \|", re.MULTILINE)
+DUEL_ROW = re.compile(rf"^\| ({HOLDING})\| ({HOLDING})\|", re.MULTILINE)
 PRESET_ROW = re.compile(r"^\| `(\w+)` \| (R\d+\.\d+) \| (.+) \|$", re.MULTILINE)
 
 
@@ -169,6 +174,26 @@ def test_an_unknown_variant_page_is_refused(written: str) -> None:
         variant_page(written)
     assert refused.value.code == "unknown_variant"
     assert "badugi" in str(refused.value.params["names"])
+
+
+def test_the_hands_in_the_rulebook_are_worth_what_it_says() -> None:
+    page = (ROOT / "docs" / "rules.md").read_text("utf-8")
+    rows = VALUE_ROW.findall(clause("R7.6").text)
+    assert len(rows) == 20
+    shown = VALUE_ROW.findall(page)
+    assert len(shown) == 6
+    for cards, name in rows + shown:
+        assert ranking("badugi")(parse_cards(cards)).name == name
+
+
+def test_the_duels_in_the_rulebook_are_won_by_the_winner() -> None:
+    value = ranking("badugi")
+    duels = DUEL_ROW.findall(clause("R7.6").text)
+    assert len(duels) == 5
+    for winner, loser in duels:
+        assert value(parse_cards(winner)) > value(parse_cards(loser))
+    [tied] = re.findall(rf"^({HOLDING})and ({HOLDING})\*\*tie", clause("R7.6").text, re.MULTILINE)
+    assert value(parse_cards(tied[0])) == value(parse_cards(tied[1]))
 
 
 def test_every_clause_cited_in_the_code_exists() -> None:
