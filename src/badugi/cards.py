@@ -32,7 +32,7 @@ class Card(str, Enum):
     """0 for the ace, 1 for the deuce … 12 for the king; -1 for the unknown card."""
     suit: str
     """One of ``c d h s``; empty for the unknown card."""
-    index: int
+    index: int  # type: ignore[assignment]
     """0-51 by rank, then suit; 52 for the unknown card."""
     bits: int
     """One rank bit (0-12) and one suit bit (13-16); 0 for the unknown card."""
@@ -40,11 +40,11 @@ class Card(str, Enum):
     def __new__(cls, text: str) -> Card:
         card = str.__new__(cls, text)
         card._value_ = text
-        rank, suit = RANKS.find(text[0]), SUITS.find(text[1])
-        card.rank = rank
-        card.suit = SUITS[suit] if rank >= 0 else ""
-        card.index = rank * 4 + suit if rank >= 0 else 52
-        card.bits = (1 << rank | 1 << (13 + suit)) if rank >= 0 else 0
+        row, column = RANKS.find(text[0]), SUITS.find(text[1])
+        card.rank = row
+        card.suit = SUITS[column] if row >= 0 else ""
+        card.index = row * 4 + column if row >= 0 else len(RANKS) * len(SUITS)
+        card.bits = (1 << row | 1 << (13 + column)) if row >= 0 else 0
         return card
 
     # The members of an Enum hash in Python code; a card's text hashes in C and means the same.

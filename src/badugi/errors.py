@@ -1,13 +1,13 @@
 """What the game says when it must say no, always with a sentence that tells what to do.
 
-    BadugiError
-    ├── CardError        text that is no card, a card that comes twice
-    ├── SetupError       a game, table or hand that cannot be (ten players, stakes of nothing)
-    ├── IllegalAction    a move the rules refuse now
-    ├── NotationError    text that is no move
-    ├── RecordError      a record that does not follow from the rules
-    ├── FairnessError    a commitment that its opening does not match
-    └── LookupFailed     a name that is not in one of our lists
+BadugiError
+├── CardError        text that is no card, a card that comes twice
+├── SetupError       a game, table or hand that cannot be (ten players, stakes of nothing)
+├── IllegalAction    a move the rules refuse now
+├── NotationError    text that is no move
+├── RecordError      a record that does not follow from the rules
+├── FairnessError    a commitment that its opening does not match
+└── LookupFailed     a name that is not in one of our lists
 """
 
 from __future__ import annotations

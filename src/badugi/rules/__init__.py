@@ -1,7 +1,7 @@
 """The rules as values: variants, betting structures, stakes, houses and the game of all four."""
 
 from badugi.rules.betting import BETTING, Betting, FixedLimit, NoLimit, PotLimit, find_betting
-from badugi.rules.game import Game, parse_game
+from badugi.rules.game import Game, make_game, parse_game
 from badugi.rules.house import HOUSES, House, find_house
 from badugi.rules.stakes import Stakes, parse_stakes
 from badugi.rules.variants import VARIANTS, Variant, find_variant
@@ -21,6 +21,7 @@ __all__ = [
     "find_betting",
     "find_house",
     "find_variant",
+    "make_game",
     "parse_game",
     "parse_stakes",
 ]

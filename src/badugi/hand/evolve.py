@@ -1,0 +1,329 @@
+"""How each event changes the hand; it judges nothing and works on redacted hands as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from badugi.cards import UNKNOWN, Card
+from badugi.hand import events as ev
+from badugi.hand.serve import positions, reshuffle_piles
+from badugi.hand.setup import Post, PostKind
+from badugi.hand.state import Hand, Phase, Pile, PileKind, Player
+from badugi.hand.turns import first_to_bet, next_to_bet, next_to_draw, next_to_show
+
+Players = tuple[Player, ...]
+
+
+def evolve(hand: Hand, event: ev.Event) -> Hand:
+    """The hand after the event. Total: an event is what happened, so nothing is refused."""
+    return _HANDLERS[type(event)](hand, event)
+
+
+def next_post(hand: Hand) -> tuple[int, Post] | None:
+    """The next post somebody has chips for, with its place in ``setup.posts``."""
+    posts = hand.setup.posts
+    for place in range(hand.posted, len(posts)):
+        if hand.player(posts[place].seat).stack:
+            return place, posts[place]
+    return None
+
+
+def _with(players: Players, place: int, player: Player) -> Players:
+    return (*players[:place], player, *players[place + 1 :])
+
+
+def _started(hand: Hand, _event: ev.HandStarted) -> Hand:
+    return _after_posting(replace(hand, phase=Phase.POSTING))
+
+
+def _after_posting(hand: Hand) -> Hand:
+    return hand if next_post(hand) else replace(hand, phase=Phase.DEALING)
+
+
+def _ante(hand: Hand, event: ev.AntePosted) -> Hand:
+    return _posted(hand, event.seat, event.amount, PostKind.ANTE)
+
+
+def _blind(hand: Hand, event: ev.BlindPosted) -> Hand:
+    return _posted(hand, event.seat, event.amount, event.kind)
+
+
+def _posted(hand: Hand, seat: int, amount: int, kind: PostKind) -> Hand:
+    found = next_post(hand)
+    assert found is not None, "an event for a post that is not due"
+    place = hand.index(seat)
+    player = hand.players[place]
+    contested = 0 if kind is PostKind.DEAD else amount
+    player = replace(
+        player,
+        stack=player.stack - amount,
+        paid=player.paid + contested,
+        bet=player.bet + (amount if kind.is_live else 0),
+    )
+    return _after_posting(
+        replace(
+            hand,
+            players=_with(hand.players, place, player),
+            dead=hand.dead + amount - contested,
+            posted=found[0] + 1,
+        )
+    )
+
+
+def _dealt(hand: Hand, event: ev.CardsDealt) -> Hand:
+    place = hand.index(event.seat)
+    player = hand.players[place]
+    count = len(event.cards)
+    deck = hand.deck.without(positions(hand, player, count))
+    if hand.phase is Phase.DEALING:
+        players = _with(hand.players, place, replace(player, cards=event.cards))
+        last = all([other.cards for other in players])
+        phase = Phase.BETTING if last else Phase.DEALING
+        return replace(hand, deck=deck, players=players, phase=phase)
+    player = replace(player, cards=player.cards + event.cards, owed=player.owed - count)
+    hand = replace(hand, deck=deck, players=_with(hand.players, place, player))
+    if any([other.owed for other in hand.players]):
+        return hand
+    return replace(hand, actor=next_to_draw(hand))
+
+
+def _round_started(hand: Hand, event: ev.BettingRoundStarted) -> Hand:
+    bet = 0
+    if event.round == 1:
+        bet = max([post.amount for post in hand.setup.posts if post.kind.is_live], default=0)
+    house = hand.house
+    hand = replace(
+        hand,
+        phase=Phase.BETTING,
+        round=event.round,
+        bet=bet,
+        full_bet=bet,
+        levels=1 if bet else 0,
+        last_raise=bet or hand.setup.game.stakes.minimum_bet,
+        uncapped=house.uncapped_heads_up and _two_deep(hand.players),
+        line=hand.line + ((),) * (event.round - len(hand.line)),
+    )
+    return replace(hand, actor=first_to_bet(hand))
+
+
+def _two_deep(players: Players) -> bool:
+    """Whether exactly two are in, neither all-in (R5.2)."""
+    live = [player for player in players if not player.folded]
+    return len(live) == 2 and all(player.stack for player in live)
+
+
+def _folded(hand: Hand, event: ev.Folded) -> Hand:
+    place = hand.index(event.seat)
+    player = hand.players[place]
+    pile = Pile(PileKind.FOLD, event.seat, hand.draw, player.cards)
+    hand = replace(hand, muck=(*hand.muck, pile))
+    return _bet(hand, event, place, replace(player, folded=True, acted=True))
+
+
+def _checked(hand: Hand, event: ev.Checked) -> Hand:
+    place = hand.index(event.seat)
+    return _bet(hand, event, place, replace(hand.players[place], acted=True))
+
+
+def _called(hand: Hand, event: ev.Called) -> Hand:
+    place = hand.index(event.seat)
+    return _bet(hand, event, place, _paying(hand.players[place], event.amount))
+
+
+def _bet_made(hand: Hand, event: ev.BetMade) -> Hand:
+    return _raised(hand, event, event.to)
+
+
+def _raised_to(hand: Hand, event: ev.RaisedTo) -> Hand:
+    return _raised(hand, event, event.amount)
+
+
+def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo, amount: int) -> Hand:
+    """A bet or raise; only a full one reopens the betting to those who have acted (R5.3, R5.7)."""
+    place = hand.index(event.seat)
+    to = event.to
+    if not hand.setup.game.betting.is_full(hand, to):
+        hand = replace(hand, bet=to)
+        return _bet(hand, event, place, _paying(hand.players[place], amount))
+    players = tuple(
+        [replace(player, acted=False) if player.acted else player for player in hand.players]
+    )
+    hand = replace(
+        hand,
+        players=players,
+        bet=to,
+        full_bet=to,
+        last_raise=to - hand.bet,
+        levels=hand.levels + 1,
+    )
+    return _bet(hand, event, place, _paying(players[place], amount))
+
+
+def _paying(player: Player, amount: int) -> Player:
+    return replace(
+        player,
+        stack=player.stack - amount,
+        bet=player.bet + amount,
+        paid=player.paid + amount,
+        acted=True,
+    )
+
+
+def _bet(hand: Hand, event: ev.BettingEvent, place: int, player: Player) -> Hand:
+    line = hand.line
+    hand = replace(
+        hand,
+        players=_with(hand.players, place, player),
+        line=(*line[:-1], (*line[-1], event)),
+    )
+    return replace(hand, actor=next_to_bet(hand, place + 1))
+
+
+def _returned(hand: Hand, event: ev.UncalledBetReturned) -> Hand:
+    place = hand.index(event.seat)
+    player = hand.players[place]
+    player = replace(
+        player,
+        stack=player.stack + event.amount,
+        bet=max(0, player.bet - event.amount),
+        paid=player.paid - event.amount,
+    )
+    return replace(hand, players=_with(hand.players, place, player))
+
+
+def _swept(hand: Hand) -> Hand:
+    """The bets of a finished round lie in the pot."""
+    players = tuple([replace(player, bet=0, acted=False) for player in hand.players])
+    return replace(hand, players=players, bet=0, full_bet=0, levels=0)
+
+
+def _draw_started(hand: Hand, event: ev.DrawStarted) -> Hand:
+    hand = replace(_swept(hand), phase=Phase.DRAWING, draw=event.draw)
+    return hand if burn_due(hand) else replace(hand, actor=next_to_draw(hand))
+
+
+def burn_due(hand: Hand) -> bool:
+    """Whether the top card is still to be burned in the draw that has begun (R3.1)."""
+    if not hand.house.burns or not len(hand.deck):
+        return False
+    if any([len(player.discards) >= hand.draw for player in hand.players]):
+        return False
+    return not any([p.kind is PileKind.BURN and p.draw == hand.draw for p in hand.muck])
+
+
+def _burned(hand: Hand, _event: ev.CardBurned) -> Hand:
+    pile = Pile(PileKind.BURN, -1, hand.draw, hand.deck.cards[:1])
+    hand = replace(hand, deck=hand.deck.without(range(1)), muck=(*hand.muck, pile))
+    return replace(hand, actor=next_to_draw(hand))
+
+
+def _discarded(hand: Hand, event: ev.Discarded) -> Hand:
+    place = hand.index(event.seat)
+    player = hand.players[place]
+    kept = list(player.cards)
+    for card in event.cards:
+        kept.remove(card if card in kept else UNKNOWN)
+    pile = Pile(PileKind.DISCARD, event.seat, hand.draw, event.cards)
+    player = replace(
+        player,
+        cards=tuple(kept),
+        discards=(*player.discards, event.cards),
+        owed=len(event.cards),
+    )
+    hand = replace(
+        hand, players=_with(hand.players, place, player), muck=(*hand.muck, pile), actor=None
+    )
+    return replace(hand, actor=next_to_draw(hand)) if hand.house.discards_first else hand
+
+
+def _stood_pat(hand: Hand, event: ev.StoodPat) -> Hand:
+    place = hand.index(event.seat)
+    player = hand.players[place]
+    player = replace(player, discards=(*player.discards, ()))
+    hand = replace(hand, players=_with(hand.players, place, player))
+    return replace(hand, actor=next_to_draw(hand))
+
+
+def _reshuffled(hand: Hand, _event: ev.MuckReshuffled) -> Hand:
+    receiver = next(player for player in hand.players if player.owed)
+    piles = reshuffle_piles(hand, receiver)
+    pool = hand.deck.cards + tuple([card for pile in piles for card in pile.cards])
+    left = tuple([pile for pile in hand.muck if not any(pile is gone for gone in piles)])
+    return replace(hand, deck=hand.deck.reshuffled(pool), muck=left)
+
+
+def _raked(hand: Hand, event: ev.RakeTaken) -> Hand:
+    return replace(hand, rake=event.pots)
+
+
+def _showdown(hand: Hand, _event: ev.ShowdownStarted) -> Hand:
+    return _asking(replace(_swept(hand), phase=Phase.SHOWDOWN))
+
+
+def _asking(hand: Hand) -> Hand:
+    """Where each in turn is asked to show, say who; the dealer decides otherwise (R8.3)."""
+    if hand.house.showdown == "auto":
+        return hand
+    return replace(hand, actor=next_to_show(hand))
+
+
+def _showed(hand: Hand, event: ev.Showed) -> Hand:
+    place = hand.index(event.seat)
+    numbers = tuple([ranking.number(event.cards) for ranking in hand.setup.game.rankings])
+    player = replace(hand.players[place], cards=event.cards, shown=True, numbers=numbers)
+    hand = replace(hand, players=_with(hand.players, place, player))
+    return hand if hand.is_over else _asking(hand)
+
+
+def _mucked(hand: Hand, event: ev.Mucked) -> Hand:
+    place = hand.index(event.seat)
+    player = replace(hand.players[place], mucked=True)
+    return _asking(replace(hand, players=_with(hand.players, place, player)))
+
+
+def _won(hand: Hand, event: ev.PotWon) -> Hand:
+    place = hand.index(event.seat)
+    player = hand.players[place]
+    player = replace(player, stack=player.stack + event.amount, won=player.won + event.amount)
+    hand = replace(hand, players=_with(hand.players, place, player), won=(*hand.won, event))
+    return _asking(hand) if hand.phase is Phase.SHOWDOWN else hand
+
+
+def _ended(hand: Hand, event: ev.HandEnded) -> Hand:
+    public: dict[int, tuple[Card, ...]] = {hand_.seat: hand_.cards for hand_ in event.mucked}
+    players = tuple(
+        [
+            replace(player, bet=0, cards=public.get(player.seat, player.cards))
+            for player in hand.players
+        ]
+    )
+    return replace(hand, players=players, phase=Phase.OVER, actor=None)
+
+
+_HANDLERS: dict[type, Callable[[Hand, Any], Hand]] = {
+    ev.HandStarted: _started,
+    ev.AntePosted: _ante,
+    ev.BlindPosted: _blind,
+    ev.CardBurned: _burned,
+    ev.CardsDealt: _dealt,
+    ev.BettingRoundStarted: _round_started,
+    ev.Folded: _folded,
+    ev.Checked: _checked,
+    ev.Called: _called,
+    ev.BetMade: _bet_made,
+    ev.RaisedTo: _raised_to,
+    ev.DrawStarted: _draw_started,
+    ev.Discarded: _discarded,
+    ev.StoodPat: _stood_pat,
+    ev.MuckReshuffled: _reshuffled,
+    ev.UncalledBetReturned: _returned,
+    ev.ShowdownStarted: _showdown,
+    ev.RakeTaken: _raked,
+    ev.Showed: _showed,
+    ev.Mucked: _mucked,
+    ev.PotWon: _won,
+    ev.HandEnded: _ended,
+}

@@ -1,0 +1,53 @@
+"""Playing a hand: start it, and apply one action after another."""
+
+from __future__ import annotations
+
+from badugi.deck import Deck
+from badugi.errors import SetupError
+from badugi.hand.actions import Action
+from badugi.hand.dealer import dealer
+from badugi.hand.decide import decide
+from badugi.hand.events import Event
+from badugi.hand.evolve import evolve
+from badugi.hand.setup import HandSetup, check_setup
+from badugi.hand.state import Hand, new_hand
+
+PACK_SIZE = 52
+
+
+def start(setup: HandSetup, deck: Deck) -> tuple[Hand, tuple[Event, ...]]:
+    """Post, deal and open the betting: the hand at its first decision, and what happened.
+
+    Raises SetupError for a hand that cannot be dealt, among them a deck that is not whole.
+    """
+    check_setup(setup)
+    if len(deck) != PACK_SIZE:
+        raise SetupError("pack_incomplete", clause="R1.1", cards=len(deck))
+    return advance(new_hand(setup, deck))
+
+
+def apply(hand: Hand, action: Action, seat: int | None = None) -> tuple[Hand, tuple[Event, ...]]:
+    """The hand after an action and all the dealer then does, and the events of both.
+
+    ``seat`` says who acts, by default the seat whose turn it is. Raises IllegalAction; the hand
+    is a value, so a refused action changes nothing.
+    """
+    event = decide(hand, action, seat)
+    hand, events = advance(evolve(hand, event))
+    return hand, (event, *events)
+
+
+def advance(hand: Hand) -> tuple[Hand, tuple[Event, ...]]:
+    """Let the dealer work until somebody must act or the hand is over."""
+    chips = _chips(hand)
+    events: list[Event] = []
+    while (event := dealer(hand)) is not None:
+        hand = evolve(hand, event)
+        events.append(event)
+    assert _chips(hand) == chips, "chips were made or lost"
+    return hand, tuple(events)
+
+
+def _chips(hand: Hand) -> int:
+    """All chips in the hand: stacks, pot and rake, which no event may change."""
+    return hand.pot + sum(hand.rake) + sum([player.stack for player in hand.players])

@@ -1,0 +1,122 @@
+"""Everything that is settled before the first card: who sits where, with what, and who posts."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from badugi.errors import SetupError
+from badugi.rules import Game
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A player dealt in: his seat number, his chips and, for people, his name.
+
+    ``absent`` marks a sitting-out tournament player (R2.5): dealt in, and folded in his turn.
+    """
+
+    seat: int
+    stack: int
+    name: str = ""
+    absent: bool = False
+
+
+class PostKind(str, Enum):
+    """What a forced bet is, and so what it counts for (R2.1, R2.3, R1.5)."""
+
+    ANTE = "ante"
+    """Everybody's; no part of a bet, but contested in layers (R9.2)."""
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    LIVE = "live"
+    """A newcomer's big blind: his bet, with the option to raise."""
+    DEAD = "dead"
+    """Money for the main pot that buys nothing: a missed small blind, an ante for all."""
+
+    __hash__ = str.__hash__
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it counts as the player's bet in round one."""
+        return self in _LIVE
+
+
+_LIVE = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.LIVE})
+
+
+class Post(Struct, frozen=True):
+    """One forced bet: the full amount due in chips; a short stack posts what it has (R2.4)."""
+
+    seat: int
+    kind: PostKind
+    amount: int
+
+
+class HandSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that determines a hand, together with its deck and the players' actions.
+
+    ``seats`` in any order, ``button`` any seat number, possibly of an empty seat (R1.3),
+    ``posts`` in the order they are made, antes first (R2.3). ``rake`` is a foreign record's own
+    figure in chips (R9.5); None: the house's rule.
+    """
+
+    game: Game
+    seats: tuple[Seat, ...]
+    button: int
+    posts: tuple[Post, ...] = ()
+    rake: int | None = None
+
+    def clockwise(self) -> tuple[Seat, ...]:
+        """The seats from the left of the button round to the button."""
+        return tuple(sorted(self.seats, key=lambda seat: (seat.seat <= self.button, seat.seat)))
+
+    def names(self) -> dict[int, str]:
+        """Each seat's name; a seat without one is called by its number."""
+        return {seat.seat: seat.name or f"Seat {seat.seat}" for seat in self.seats}
+
+
+def check_setup(setup: HandSetup) -> None:
+    """Raise SetupError if no such hand can be dealt; the sentence says what to change."""
+    _check_seats(setup)
+    _check_posts(setup)
+    if setup.rake is not None and setup.rake < 0:
+        raise SetupError("rake_negative", clause="R9.5", rake=setup.rake)
+
+
+def _check_seats(setup: HandSetup) -> None:
+    variant = setup.game.variant
+    if not 2 <= len(setup.seats) <= variant.seats:
+        raise SetupError(
+            "too_many_or_few_players",
+            clause="R1.2",
+            players=len(setup.seats),
+            most=variant.seats,
+            variant=variant.title,
+        )
+    numbers = [seat.seat for seat in setup.seats]
+    if len(set(numbers)) != len(numbers):
+        raise SetupError("seat_taken_twice", clause="R1.2", seats=sorted(numbers))
+    for seat in setup.seats:
+        if seat.seat < 0:
+            raise SetupError("bad_seat_number", clause="R1.2", seat=seat.seat)
+        if seat.stack <= 0:
+            raise SetupError("no_chips", clause="R1.8", seat=seat.seat, stack=seat.stack)
+
+
+def _check_posts(setup: HandSetup) -> None:
+    numbers = {seat.seat for seat in setup.seats}
+    kinds = [post.kind for post in setup.posts]
+    for kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND):
+        if kinds.count(kind) > 1:
+            raise SetupError("blind_posted_twice", clause="R2.1", kind=kind.value)
+    live: set[int] = set()
+    for post in setup.posts:
+        if post.seat not in numbers:
+            raise SetupError("post_from_empty_seat", clause="R2.1", seat=post.seat)
+        if post.amount <= 0:
+            raise SetupError("post_of_nothing", clause="R2.2", seat=post.seat, amount=post.amount)
+        if post.kind.is_live and post.seat in live:
+            raise SetupError("two_live_posts", clause="R1.5", seat=post.seat)
+        if post.kind.is_live:
+            live.add(post.seat)

@@ -1,0 +1,194 @@
+"""One hand as it stands: the players, the chips, the cards and the public line."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from badugi.cards import Card
+from badugi.deck import Deck
+from badugi.hand.events import BettingEvent, PotWon
+from badugi.hand.setup import HandSetup, PostKind
+from badugi.rules.house import House
+
+
+class Phase(str, Enum):
+    """What the hand is waiting for."""
+
+    STARTING = "starting"
+    POSTING = "posting"
+    DEALING = "dealing"
+    BETTING = "betting"
+    DRAWING = "drawing"
+    SHOWDOWN = "showdown"
+    OVER = "over"
+
+    __hash__ = str.__hash__
+
+
+class Player(Struct, frozen=True):
+    """One player in the hand.
+
+    ``stack`` is what he has behind, ``bet`` his bet of this round, ``paid`` all he has put in
+    that is contested in layers (dead money is not), ``won`` what he has taken. ``discards`` has
+    one tuple of thrown cards a draw; ``owed`` are cards thrown and not yet replaced. ``acted``:
+    he has acted since the last full bet or raise. ``cards`` stay after folding, for their owner.
+    ``numbers`` are the class numbers of a shown holding, one a ranking of the game.
+    """
+
+    seat: int
+    stack: int
+    bet: int = 0
+    paid: int = 0
+    won: int = 0
+    cards: tuple[Card, ...] = ()
+    discards: tuple[tuple[Card, ...], ...] = ()
+    owed: int = 0
+    acted: bool = False
+    folded: bool = False
+    absent: bool = False
+    shown: bool = False
+    mucked: bool = False
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def draws(self) -> tuple[int, ...]:
+        """How many cards he drew in each draw so far: public (R6.2)."""
+        return tuple(len(thrown) for thrown in self.discards)
+
+    @property
+    def all_in(self) -> bool:
+        """Whether he is in the hand with no chips behind; winnings do not count."""
+        return self.stack == self.won and not self.folded
+
+
+class PileKind(str, Enum):
+    """How cards came into the muck."""
+
+    FOLD = "fold"
+    DISCARD = "discard"
+    BURN = "burn"
+
+    __hash__ = str.__hash__
+
+
+class Pile(Struct, frozen=True):
+    """Cards lying in the muck together: whose they were and in which draw they came there."""
+
+    kind: PileKind
+    seat: int
+    draw: int
+    cards: tuple[Card, ...]
+
+
+class Hand(Struct, frozen=True, kw_only=True):
+    """One deal from the first post to the last chip, as a value.
+
+    ``players`` are in dealing order, from the left of the button. ``actor`` is the seat that
+    must act, None while the dealer is at work or the hand is over. ``round`` and ``draw`` count
+    the betting rounds and draws that have begun. Bets are totals of the round in chips; see
+    ``badugi.rules.betting.Spot`` for ``bet``, ``full_bet``, ``last_raise`` and ``levels``.
+    ``line`` is the public betting line, one tuple of events a round; ``dead`` is dead money.
+    """
+
+    setup: HandSetup
+    deck: Deck
+    players: tuple[Player, ...]
+    phase: Phase = Phase.STARTING
+    actor: int | None = None
+    round: int = 0
+    draw: int = 0
+    bet: int = 0
+    full_bet: int = 0
+    last_raise: int = 0
+    levels: int = 0
+    uncapped: bool = False
+    posted: int = 0
+    dead: int = 0
+    line: tuple[tuple[BettingEvent, ...], ...] = ()
+    muck: tuple[Pile, ...] = ()
+    rake: tuple[int, ...] = ()
+    won: tuple[PotWon, ...] = ()
+
+    def index(self, seat: int) -> int:
+        """The place of a seat in ``players``; KeyError if nobody sits there in this hand."""
+        for place, player in enumerate(self.players):
+            if player.seat == seat:
+                return place
+        raise KeyError(seat)
+
+    def player(self, seat: int) -> Player:
+        """The player in a seat; KeyError if nobody sits there in this hand."""
+        return self.players[self.index(seat)]
+
+    @property
+    def house(self) -> House:
+        """The house rules of this hand."""
+        return self.setup.game.house
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last chip has been paid."""
+        return self.phase is Phase.OVER
+
+    @property
+    def active(self) -> tuple[Player, ...]:
+        """The players who have not folded, in dealing order."""
+        return tuple([player for player in self.players if not player.folded])
+
+    @property
+    def pot(self) -> int:
+        """Every chip in the middle, this round's bets included, less what was paid out."""
+        put_in = self.dead + sum([player.paid for player in self.players])
+        return put_in - sum(self.rake) - sum([won.amount for won in self.won])
+
+    @property
+    def unit(self) -> int:
+        """The fixed-limit bet of this round: the small bet in rounds 1 and 2 (R5.1)."""
+        stakes = self.setup.game.stakes
+        return stakes.small_bet if self.round <= 2 else stakes.big_bet
+
+    @property
+    def cap(self) -> int | None:
+        """The bets allowed in this round, None for any number (R5.2)."""
+        return None if self.uncapped else self.setup.game.house.cap
+
+    @property
+    def call(self) -> int:
+        """What the player to act must add to match the highest bet, however short he is."""
+        assert self.actor is not None
+        return self.bet - self.player(self.actor).bet
+
+    @property
+    def pot_limit(self) -> int:
+        """Everything put in; in round one blinds count as full, also missing ones (R2.4, R5.4)."""
+        return self.pot + (_missing_blinds(self) if self.round == 1 else 0)
+
+
+def _missing_blinds(hand: Hand) -> int:
+    setup = hand.setup
+    blinds = {post.kind: post for post in setup.posts if post.kind.is_live}
+    if PostKind.BIG_BLIND not in blinds:
+        return 0
+    stacks = {seat.seat: seat.stack for seat in setup.seats}
+    missing = 0
+    for post in setup.posts:
+        if post.kind.is_live:
+            before = sum(
+                other.amount
+                for other in setup.posts
+                if other.seat == post.seat and not other.kind.is_live
+            )
+            missing += max(0, post.amount - max(0, stacks[post.seat] - before))
+    if PostKind.SMALL_BLIND not in blinds:
+        missing += setup.game.stakes.small_blind
+    return missing
+
+
+def new_hand(setup: HandSetup, deck: Deck) -> Hand:
+    """The hand before anything has happened; ``badugi.hand.start`` sets it going."""
+    players = tuple(
+        [Player(seat=seat.seat, stack=seat.stack, absent=seat.absent) for seat in setup.clockwise()]
+    )
+    return Hand(setup=setup, deck=deck, players=players)

@@ -1,0 +1,117 @@
+"""Whose turn it is: in a betting round, in a draw and at the showdown."""
+
+from __future__ import annotations
+
+from badugi.hand.events import BetMade, RaisedTo
+from badugi.hand.pots import Pot, pots
+from badugi.hand.setup import PostKind
+from badugi.hand.state import Hand, Player
+
+
+def next_to_bet(hand: Hand, start: int) -> int | None:
+    """The seat that must act next, looking clockwise from place ``start``; None: round closed.
+
+    A round is closed when all have acted and matched or are all-in; a last player with chips
+    acts only if he owes (R4.4).
+    """
+    players, bet = hand.players, hand.bet
+    live = 0
+    rich = 0
+    for player in players:
+        if not player.folded:
+            live += 1
+            if player.stack:
+                rich += 1
+    if live < 2:
+        return None
+    for player in players[start:] + players[:start]:
+        if player.folded:
+            continue
+        if player.stack:
+            if (player.bet < bet or not player.acted) and (rich > 1 or _owes(hand, player)):
+                return player.seat
+        elif player.absent and _folds_all_in(hand, player):
+            return player.seat
+    return None
+
+
+def _owes(hand: Hand, player: Player) -> bool:
+    """Whether somebody's chips are unmatched by the last player who has any behind."""
+    return any(other.bet > player.bet for other in hand.players if not other.folded)
+
+
+def _folds_all_in(hand: Hand, player: Player) -> bool:
+    """Whether an absent player whose post put him all-in is still to be folded (R2.5)."""
+    return hand.draw == 0 and not player.acted and hand.house.absent_all_in == "folded"
+
+
+def first_to_bet(hand: Hand) -> int | None:
+    """Who opens the round: left of the big blind in round one, else left of the button (R4.2)."""
+    start = 0
+    if hand.draw == 0:
+        for post in hand.setup.posts:
+            if post.kind is PostKind.BIG_BLIND:
+                start = hand.index(post.seat) + 1
+    return next_to_bet(hand, start)
+
+
+def next_to_draw(hand: Hand) -> int | None:
+    """The next seat that has not drawn in this draw, all-in players too (R6.1)."""
+    for player in hand.players:
+        if not player.folded and len(player.discards) < hand.draw:
+            return player.seat
+    return None
+
+
+def open_pot(hand: Hand) -> tuple[int, Pot] | None:
+    """The pot being decided at the showdown: the last one not yet paid (R8.5)."""
+    all_pots = pots(hand)
+    for number in range(len(all_pots) - 1, -1, -1):
+        pot = all_pots[number]
+        if amount_left(hand, number, pot):
+            return number, pot
+    return None
+
+
+def amount_left(hand: Hand, number: int, pot: Pot) -> int:
+    """The chips of a pot still to be paid, rake taken off."""
+    taken = hand.rake[number] if hand.rake else 0
+    return pot.amount - taken - sum([won.amount for won in hand.won if won.pot == number])
+
+
+def next_to_show(hand: Hand) -> int | None:
+    """The seat that shows or mucks next; None when the open pot can be paid (R8.1, R8.5)."""
+    found = open_pot(hand)
+    if found is None or len(found[1].seats) == 1:
+        return None
+    for seat in show_order(hand, found[1]):
+        player = hand.player(seat)
+        if not player.shown and not player.mucked:
+            return seat
+    return None
+
+
+def show_order(hand: Hand, pot: Pot) -> tuple[int, ...]:
+    """A pot's contestants from the last to bet or raise, else from the left of the button."""
+    for event in _aggression(hand):
+        if event.seat in pot.seats:
+            place = pot.seats.index(event.seat)
+            return pot.seats[place:] + pot.seats[:place]
+    return pot.seats
+
+
+def _aggression(hand: Hand) -> list[BetMade | RaisedTo]:
+    """Bets and raises that count for R8.1, the last first."""
+    rounds = hand.line
+    if hand.house.first_to_show == "last_round":
+        played_out = hand.round == hand.setup.game.variant.rounds
+        rounds = hand.line[-1:] if played_out else ()
+    events = [event for played in rounds for event in played]
+    return [event for event in reversed(events) if isinstance(event, BetMade | RaisedTo)]
+
+
+def all_tabled(hand: Hand) -> bool:
+    """Whether all hands are turned up because somebody is all-in (R8.3)."""
+    if not any(player.all_in for player in hand.players):
+        return False
+    return hand.house.table_all_ins == "always" or len(pots(hand)) == 1

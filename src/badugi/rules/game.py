@@ -1,0 +1,95 @@
+"""The game: a variant, a betting structure, the stakes and the house, all four together."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from badugi.errors import LookupFailed, SetupError
+from badugi.rankings import RANKINGS, Ranking
+from badugi.rules.betting import Betting, FixedLimit, find_betting
+from badugi.rules.house import HOUSES, House, find_house
+from badugi.rules.stakes import Stakes, parse_stakes
+from badugi.rules.variants import Variant, find_variant
+
+
+class Game(Struct, frozen=True):
+    """What is dealt at a table: "2/4 limit Badugi" under one house's rules.
+
+    Raises SetupError where the four do not fit together.
+    """
+
+    variant: Variant
+    betting: Betting
+    stakes: Stakes
+    house: House = HOUSES[0]
+
+    def __post_init__(self) -> None:
+        if isinstance(self.betting, FixedLimit):
+            chip = self.house.chip
+            for bet in (self.stakes.small_bet, self.stakes.big_bet):
+                if bet % chip:
+                    raise SetupError("bet_off_the_chip", clause="R5.8", bet=bet, chip=chip)
+        for name in self.variant.rankings:
+            if name not in RANKINGS:
+                raise LookupFailed("unknown_ranking", text=name, names=", ".join(RANKINGS))
+
+    @property
+    def name(self) -> str:
+        """The game as it stands on the sign: "2/4 limit Badugi"."""
+        stakes = self.stakes.describe(fixed=self.betting.is_fixed)
+        return f"{stakes} {self.betting.title} {self.variant.title}"
+
+    @property
+    def rankings(self) -> tuple[Ranking, ...]:
+        """What wins: one ranking, or two that share each pot (R11)."""
+        names = self.variant.rankings
+        if self.variant.name == "badeucy" and self.house.badeucy_ace == "low":
+            names = tuple("badugi" if name == "badugi_ace_high" else name for name in names)
+        return tuple(RANKINGS[name] for name in names)
+
+
+def make_game(
+    variant: str = "badugi",
+    betting: str = "limit",
+    stakes: str = "2/4",
+    house: str | House = "standard",
+) -> Game:
+    """A game from the names people use; ``stakes`` as in ``parse_stakes``.
+
+    >>> make_game("badeucy", "pot", "1/2").name
+    '1/2 pot-limit Badeucy'
+    """
+    rules = find_house(house) if isinstance(house, str) else house
+    structure = find_betting(betting)
+    amounts = parse_stakes(
+        stakes,
+        fixed=structure.is_fixed,
+        antes_only=rules.forced_bets == "antes",
+        chip=rules.chip,
+    )
+    return Game(find_variant(variant), structure, amounts, rules)
+
+
+def parse_game(text: str, *, house: str | House = "standard") -> Game:
+    """Read a game's sign: "2/4 limit badugi", "1/2 pot badeucy".
+
+    >>> parse_game("0.50/1 half-pot badugi").stakes.big_blind
+    100
+    """
+    match = _SIGN.fullmatch(text)
+    if match is None:
+        raise SetupError("unreadable_game", text=text)
+    stakes, betting, variant = match.groups()
+    if stakes.startswith("ante"):
+        amount = stakes.removeprefix("ante").strip()
+        stakes = f"{amount}/{amount} ante {amount}"
+    return make_game(variant, betting, stakes, house)
+
+
+_SIGN = re.compile(
+    r"\s*((?:ante\s+)?[\d.]+(?:/[\d.]+)?(?:\s+ante\s+[\d.]+)?)"
+    r"\s+((?:fixed|no|pot|half-pot|half)?[ -]?(?:limit|pot)|fl|pl|hpl|nl)\s+(\S.*?)\s*",
+    re.IGNORECASE,
+)
