@@ -18,9 +18,9 @@ from badugi.hand.events import Event
 from badugi.hand.evolve import evolve
 from badugi.hand.legal import Legal, legal
 from badugi.hand.play import advance, apply, start
-from badugi.hand.pots import Pot, pots
+from badugi.hand.pots import pots
 from badugi.hand.setup import HandSetup, Post, PostKind, Seat
-from badugi.hand.state import Hand, Phase, Player
+from badugi.hand.state import Hand, Phase, Player, Pot
 from badugi.hand.view import view
 
 __all__ = [

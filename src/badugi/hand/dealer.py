@@ -8,10 +8,10 @@ from badugi.cards import UNKNOWN
 from badugi.errors import RecordError
 from badugi.hand import events as ev
 from badugi.hand.evolve import burn_due, next_post
-from badugi.hand.pots import Pot, rake_due, shares, uncalled
+from badugi.hand.pots import rake_due, shares, uncalled
 from badugi.hand.serve import deal_first, next_served, serve
 from badugi.hand.setup import PostKind
-from badugi.hand.state import Hand, Phase, Player
+from badugi.hand.state import Hand, Phase, Player, Pot
 from badugi.hand.turns import all_tabled, amount_left, first_to_bet, next_to_show, open_pot
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from badugi.cards import UNKNOWN, Card
 from badugi.hand import events as ev
+from badugi.hand.pots import pots
 from badugi.hand.serve import positions, reshuffle_piles
 from badugi.hand.setup import Post, PostKind
 from badugi.hand.state import Hand, Phase, Pile, PileKind, Player
@@ -260,7 +261,7 @@ def _raked(hand: Hand, event: ev.RakeTaken) -> Hand:
 
 
 def _showdown(hand: Hand, _event: ev.ShowdownStarted) -> Hand:
-    return _asking(replace(_swept(hand), phase=Phase.SHOWDOWN))
+    return _asking(replace(_swept(hand), phase=Phase.SHOWDOWN, pots=pots(hand)))
 
 
 def _asking(hand: Hand) -> Hand:

@@ -39,15 +39,16 @@ def apply(hand: Hand, action: Action, seat: int | None = None) -> tuple[Hand, tu
 
 def advance(hand: Hand) -> tuple[Hand, tuple[Event, ...]]:
     """Let the dealer work until somebody must act or the hand is over."""
-    chips = _chips(hand)
     events: list[Event] = []
     while (event := dealer(hand)) is not None:
         hand = evolve(hand, event)
         events.append(event)
-    assert _chips(hand) == chips, "chips were made or lost"
+    assert _count(hand) == hand.chips, "chips were made or lost"
     return hand, tuple(events)
 
 
-def _chips(hand: Hand) -> int:
-    """All chips in the hand: stacks, pot and rake, which no event may change."""
-    return hand.pot + sum(hand.rake) + sum([player.stack for player in hand.players])
+def _count(hand: Hand) -> int:
+    """All the chips there are: behind and in the middle, winnings counted once."""
+    if hand.is_over:
+        return sum([player.stack for player in hand.players]) + sum(hand.rake)
+    return hand.dead + sum([player.stack + player.paid - player.won for player in hand.players])

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from badugi.hand.events import PotWon
-from badugi.hand.state import Hand, Player
-
-
-class Pot(Struct, frozen=True):
-    """A pot: its chips before rake and the seats that contest it, in dealing order (R9.2)."""
-
-    amount: int
-    seats: tuple[int, ...]
+from badugi.hand.state import Hand, Player, Pot
 
 
 def pots(hand: Hand) -> tuple[Pot, ...]:

@@ -82,19 +82,30 @@ class Pile(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Pot(Struct, frozen=True):
+    """A pot: its chips before rake and the seats that contest it, in dealing order (R9.2)."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
 class Hand(Struct, frozen=True, kw_only=True):
     """One deal from the first post to the last chip, as a value.
 
-    ``players`` are in dealing order, from the left of the button. ``actor`` is the seat that
+    ``players`` are in dealing order, from the left of the button; ``seats`` are their seat
+    numbers and ``chips`` all the chips they brought. ``actor`` is the seat that
     must act, None while the dealer is at work or the hand is over. ``round`` and ``draw`` count
     the betting rounds and draws that have begun. Bets are totals of the round in chips; see
     ``badugi.rules.betting.Spot`` for ``bet``, ``full_bet``, ``last_raise`` and ``levels``.
-    ``line`` is the public betting line, one tuple of events a round; ``dead`` is dead money.
+    ``line`` is the public betting line, one tuple of events a round; ``dead`` is dead money;
+    ``pots`` are what the showdown is about.
     """
 
     setup: HandSetup
     deck: Deck
     players: tuple[Player, ...]
+    seats: tuple[int, ...]
+    chips: int
     phase: Phase = Phase.STARTING
     actor: int | None = None
     round: int = 0
@@ -108,19 +119,17 @@ class Hand(Struct, frozen=True, kw_only=True):
     dead: int = 0
     line: tuple[tuple[BettingEvent, ...], ...] = ()
     muck: tuple[Pile, ...] = ()
+    pots: tuple[Pot, ...] = ()
     rake: tuple[int, ...] = ()
     won: tuple[PotWon, ...] = ()
 
     def index(self, seat: int) -> int:
-        """The place of a seat in ``players``; KeyError if nobody sits there in this hand."""
-        for place, player in enumerate(self.players):
-            if player.seat == seat:
-                return place
-        raise KeyError(seat)
+        """The place of a seat in ``players``; ValueError if nobody there is in this hand."""
+        return self.seats.index(seat)
 
     def player(self, seat: int) -> Player:
-        """The player in a seat; KeyError if nobody sits there in this hand."""
-        return self.players[self.index(seat)]
+        """The player in a seat; ValueError if nobody there is in this hand."""
+        return self.players[self.seats.index(seat)]
 
     @property
     def house(self) -> House:
@@ -188,7 +197,13 @@ def _missing_blinds(hand: Hand) -> int:
 
 def new_hand(setup: HandSetup, deck: Deck) -> Hand:
     """The hand before anything has happened; ``badugi.hand.start`` sets it going."""
-    players = tuple(
-        [Player(seat=seat.seat, stack=seat.stack, absent=seat.absent) for seat in setup.clockwise()]
+    order = setup.clockwise()
+    return Hand(
+        setup=setup,
+        deck=deck,
+        players=tuple(
+            [Player(seat=seat.seat, stack=seat.stack, absent=seat.absent) for seat in order]
+        ),
+        seats=tuple([seat.seat for seat in order]),
+        chips=sum([seat.stack for seat in order]),
     )
-    return Hand(setup=setup, deck=deck, players=players)

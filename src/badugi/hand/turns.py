@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from badugi.hand.events import BetMade, RaisedTo
-from badugi.hand.pots import Pot, pots
 from badugi.hand.setup import PostKind
-from badugi.hand.state import Hand, Player
+from badugi.hand.state import Hand, Player, Pot
 
 
 def next_to_bet(hand: Hand, start: int) -> int | None:
@@ -65,9 +64,8 @@ def next_to_draw(hand: Hand) -> int | None:
 
 def open_pot(hand: Hand) -> tuple[int, Pot] | None:
     """The pot being decided at the showdown: the last one not yet paid (R8.5)."""
-    all_pots = pots(hand)
-    for number in range(len(all_pots) - 1, -1, -1):
-        pot = all_pots[number]
+    for number in range(len(hand.pots) - 1, -1, -1):
+        pot = hand.pots[number]
         if amount_left(hand, number, pot):
             return number, pot
     return None
@@ -114,4 +112,4 @@ def all_tabled(hand: Hand) -> bool:
     """Whether all hands are turned up because somebody is all-in (R8.3)."""
     if not any(player.all_in for player in hand.players):
         return False
-    return hand.house.table_all_ins == "always" or len(pots(hand)) == 1
+    return hand.house.table_all_ins == "always" or len(hand.pots) == 1
