@@ -24,14 +24,19 @@ def serve(hand: Hand, player: Player) -> CardsDealt | MuckReshuffled:
     """What happens next for a player who is owed cards (R6.3)."""
     count = _servable(hand, player)
     if count == 0:
-        pool = reshuffle_piles(hand, player)
-        if not pool:
-            raise SetupError("deck_too_short", clause="R6.3", seat=player.seat)
-        return MuckReshuffled(len(hand.deck) + sum([len(pile.cards) for pile in pool]))
+        return reshuffle(hand, player)
     cards = hand.deck.cards
     return CardsDealt(
         player.seat, tuple([cards[place] for place in positions(hand, player, count)])
     )
+
+
+def reshuffle(hand: Hand, player: Player) -> MuckReshuffled:
+    """The stub made anew for a player from the piles that his house puts back (R6.3)."""
+    pool = reshuffle_piles(hand, player)
+    if not pool:
+        raise SetupError("deck_too_short", clause="R6.3", seat=player.seat)
+    return MuckReshuffled(len(hand.deck) + sum([len(pile.cards) for pile in pool]))
 
 
 def positions(hand: Hand, player: Player, count: int) -> Sequence[int]:

@@ -1,0 +1,43 @@
+"""The list of commands, in the order a newcomer needs them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import badugi
+from badugi.cli import deal, evaluate, match, play, playthrough, rules, verify
+
+app = typer.Typer(
+    name="badugi",
+    help="Badugi: the lowest four cards of four ranks and four suits win.",
+    epilog="Start with [bold]badugi play[/bold], or read [bold]badugi rules[/bold].",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+app.command("play")(play.command)
+app.command("eval")(evaluate.command)
+app.command("deal")(deal.command)
+app.command("rules")(rules.command)
+app.command("match")(match.command)
+app.command("verify")(verify.command)
+app.command("playthrough")(playthrough.command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"badugi {badugi.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Badugi: the lowest four cards of four ranks and four suits win."""

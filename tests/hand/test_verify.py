@@ -1,0 +1,137 @@
+"""Verification re-decides a record: true ones are proved, and any forged event is found."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from msgspec.structs import replace
+
+from badugi.cards import PACK, UNKNOWN
+from badugi.errors import BadugiError, RecordError
+from badugi.hand import events as ev
+from badugi.hand.record import Record
+from badugi.hand.verify import verify
+from badugi.rules import BETTING, HOUSES, VARIANTS, make_game
+from tests.hand.worlds import random_hand
+
+GAMES = [
+    pytest.param(
+        variant, betting, house, ask, id=f"{variant.name}-{betting.name}-{house.name}-{ask}"
+    )
+    for (variant, betting), (house, ask) in zip(
+        itertools.product(VARIANTS, BETTING),
+        itertools.cycle(itertools.product(HOUSES[:4], ("auto", "ask"))),
+        strict=False,
+    )
+]
+
+
+@pytest.mark.parametrize(("variant", "betting", "house", "ask"), GAMES)
+def test_every_seats_record_is_proved(variant, betting, house, ask):
+    game = make_game(variant.name, betting.name, "1/2", house.replace(showdown=ask))
+    for players in (2, 3, variant.seats):
+        for seed in range(3):
+            _, events = random_hand(f"{variant.name} {betting.name} {seed}", players, game)
+            record = Record.of(events)
+            proof = verify(record)
+            assert proof.complete
+            assert proof.unknown == 0
+            for seat in (None, 1, players):
+                assert verify(record.seen_by(seat)).complete
+
+
+@pytest.mark.parametrize("house", HOUSES[:4], ids=lambda house: house.name)
+def test_reshuffles_are_proved_too(house):
+    game = make_game(house=house)
+    reshuffles = 0
+    for seed in range(12):
+        _, events = random_hand(f"reshuffle {seed}", 9, game)
+        record = Record.of(events)
+        reshuffles += sum(isinstance(event, ev.MuckReshuffled) for event in events)
+        assert verify(record).complete
+        assert verify(record.seen_by(4)).complete
+    assert reshuffles > 5
+
+
+def _forgeries(record: Record):
+    """Every event dropped, doubled, or changed in an amount, its seat or a card that was seen."""
+    blind = any(UNKNOWN in getattr(event, "cards", ()) for event in record.events)
+    for place, event in enumerate(record.events):
+        before, after = record.events[:place], record.events[place + 1 :]
+        yield place, "dropped", (*before, *after)
+        yield place, "doubled", (*before, event, event, *after)
+        for changed in _changed(event, faces=not blind):
+            yield place, "changed", (*before, changed, *after)
+
+
+def _changed(event: ev.Event, *, faces: bool):
+    for field in ("seat", "amount", "to", "count", "round", "draw"):
+        if isinstance(getattr(event, field, None), int):
+            yield replace(event, **{field: getattr(event, field) + 1})
+    if faces and isinstance(event, ev.Showed | ev.Discarded):
+        yield replace(event, cards=(*event.cards[:-1], _other(event.cards)))
+    if isinstance(event, ev.Showed):
+        yield ev.Mucked(event.seat)
+
+
+def _other(cards):
+    return next(card for card in reversed(PACK) if card not in cards)
+
+
+@pytest.mark.parametrize("seat", ["all", None, 1])
+def test_every_forged_event_is_found(seat):
+    _, events = random_hand("forgery 5", 3, make_game(stakes="1/2"))
+    record = Record.of(events)
+    record = record if seat == "all" else record.seen_by(seat)
+    assert any(isinstance(event, ev.ShowdownStarted) for event in record.events)
+    assert verify(record).complete
+    missed = []
+    for place, how, forged in _forgeries(record):
+        try:
+            proof = verify(Record(setup=record.setup, events=forged))
+        except RecordError:
+            continue
+        if proof.complete:
+            missed.append((place, how, record.events[place]))
+    assert not missed
+
+
+def test_a_card_dealt_twice_is_found():
+    _, events = random_hand("twice", 3, make_game())
+    deals = [event for event in events if isinstance(event, ev.CardsDealt)]
+    stolen = replace(deals[1], cards=(deals[0].cards[0], *deals[1].cards[1:]))
+    forged = [stolen if event is deals[1] else event for event in events]
+    with pytest.raises(BadugiError) as refusal:
+        verify(Record.of(forged))
+    assert "twice" in str(refusal.value)
+
+
+def test_a_beaten_hand_cannot_be_made_the_winner():
+    """Even where most cards are unknown, the showdown is judged by what it shows."""
+    _, events = random_hand("forgery 5", 3, make_game(stakes="1/2"))
+    record = Record.of(events).seen_by(None)
+    won = [event for event in record.events if isinstance(event, ev.PotWon)]
+    losers = {seat.seat for seat in record.setup.seats} - {event.seat for event in won}
+    for event in won:
+        for loser in losers:
+            forged = tuple(
+                replace(event, seat=loser) if each is event else each for each in record.events
+            )
+            with pytest.raises(RecordError):
+                verify(Record(setup=record.setup, events=forged))
+
+
+def test_an_unfinished_record_is_proved_as_far_as_it_goes():
+    _, events = random_hand("unfinished", 3, make_game())
+    proof = verify(Record.of(events[: len(events) // 2]))
+    assert not proof.complete
+
+
+def test_unknown_cards_are_counted():
+    _, events = random_hand("counted", 3, make_game())
+    record = Record.of(events).seen_by(1)
+    dealt = [
+        card for event in record.events if isinstance(event, ev.CardsDealt) for card in event.cards
+    ]
+    assert verify(record).unknown == dealt.count(UNKNOWN) > 0
