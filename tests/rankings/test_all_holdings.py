@@ -29,7 +29,7 @@ def lowest_of_each(cards: Sequence[Card], sign: Callable[[Card], str]) -> list[C
     kept: dict[str, Card] = {}
     for card in low_first(cards):
         kept.setdefault(sign(card), card)
-    return low_first(kept.values())
+    return list(kept.values())
 
 
 def suit(card: Card) -> str:
@@ -37,7 +37,7 @@ def suit(card: Card) -> str:
 
 
 def rank(card: Card) -> str:
-    return card.value[0]
+    return card[0]
 
 
 def greedy(cards: Sequence[Card]) -> list[Card]:

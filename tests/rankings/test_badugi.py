@@ -130,6 +130,8 @@ def test_playing_cards_stand_high_to_low_in_the_rankings_order() -> None:
 
 def test_of_equal_subsets_the_smallest_card_indexes_play() -> None:
     assert badugi.playing(parse_cards("2♥2♣A♦A♣")) == parse_cards("2♥A♣")
+    assert ace_high.playing(parse_cards("2♥2♣A♦A♣")) == parse_cards("A♣2♥")
+    assert ace_high.playing(parse_cards("3♥3♣2♦2♣")) == parse_cards("3♥2♣")
     assert badugi.playing(parse_cards("K♥K♠K♣K♦")) == parse_cards("K♣")
 
 

@@ -58,4 +58,4 @@ def test_a_ranking_stays_itself_in_copies_and_other_processes(name: str) -> None
     assert copy.deepcopy(row) is row
     assert repr(row) == f"Ranking('{name}')"
     with pytest.raises(AttributeError):
-        row.name = "other"  # type: ignore[misc]
+        row.name = "other"

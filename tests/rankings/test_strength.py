@@ -33,6 +33,7 @@ def test_a_beats_b_is_a_greater_than_b() -> None:
 
 def test_equal_classes_tie_and_share_a_hash() -> None:
     assert EIGHT == OTHER_EIGHT
+    assert not EIGHT != OTHER_EIGHT  # noqa: SIM202
     assert EIGHT.playing != OTHER_EIGHT.playing
     assert hash(EIGHT) == hash(OTHER_EIGHT)
     assert EIGHT >= OTHER_EIGHT
@@ -73,6 +74,7 @@ def test_a_strength_and_a_number_do_not_compare(
 def test_two_rankings_are_never_equal() -> None:
     same_number = Strength("badugi_ace_high", EIGHT.number, EIGHT.playing, EIGHT.size)
     assert same_number != EIGHT
+    assert not same_number == EIGHT  # noqa: SIM201
     assert EIGHT.number != EIGHT
 
 

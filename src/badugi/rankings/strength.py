@@ -48,6 +48,10 @@ class Strength(msgspec.Struct, frozen=True, eq=False, gc=False):
             return NotImplemented
         return self.number == other.number and self.ranking == other.ranking
 
+    # A Struct brings its own "!=", which would not ask "==".
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.ranking, self.number))
 
