@@ -36,7 +36,7 @@ class HandHelp(Struct, frozen=True):
 
 
 def describe(hand_view: Hand, seat: int, locale: str = DEFAULT) -> HandHelp:
-    """What ``seat`` holds, as far as this view shows it; KeyError if nobody sits there.
+    """What ``seat`` holds, as far as this view shows it; ValueError if nobody sits there.
 
     The phrase counts the cards that do not play as a draw, as long as he has one to come; in
     games with a low nobody can say so, for all five cards play.

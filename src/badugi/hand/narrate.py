@@ -1,4 +1,4 @@
-"""What the dealer says at the table: "Dana draws two.", "Dana shows 6-4-3-A, a six badugi."
+"""What the dealer says at the table, such as "Dana shows 6-4-3-A, a six badugi".
 
 >>> from badugi.hand.events import RaisedTo
 >>> narrate(RaisedTo(4, 8, 6, all_in=True), names={4: "Alice"})

@@ -154,7 +154,7 @@ def _split(text: str) -> tuple[str, str]:
         word = thrown.group()
     rest = plain[len(word) :].strip()
     if word == "stand":
-        rest = rest.removeprefix("pat")
+        rest = rest.removeprefix("pat").strip()
     if _WORDS[word] in {"b", "r"}:
         rest = re.sub(r"^to\b ?", "", rest)
     return word, rest
@@ -244,7 +244,7 @@ def _discard(typed: _Typed) -> Action:
 
 def _slot(card: Card, held: tuple[Card, ...]) -> int:
     if card not in held:
-        raise NotationError("card_not_held", clause="R6.1", card=card.symbol)
+        raise NotationError("not_your_card", clause="R6.1", card=card.symbol)
     return held.index(card)
 
 
