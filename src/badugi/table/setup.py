@@ -1,0 +1,70 @@
+"""What a table is before anybody sits: its games, its seats, its buy-ins."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from badugi.errors import SetupError
+from badugi.rules import Game
+
+USUAL_SEATS = 6
+
+
+class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A table as it is opened.
+
+    ``games`` is one game or a mix, played in this order. ``rotation`` says how long each lasts
+    (R11.4): an ``orbit``, a number of hands, or ``dealers_choice``. Seats are numbered from 1 to
+    ``seats``. Buy-ins are chips; ``max_buy_in`` None: any amount. ``button`` is the seat where
+    the button starts; None: the first one taken. Raises SetupError for a table that cannot be.
+    """
+
+    games: tuple[Game, ...]
+    seats: int = USUAL_SEATS
+    kind: Literal["cash", "tournament"] = "cash"
+    min_buy_in: int = 1
+    max_buy_in: int | None = None
+    rotation: Literal["orbit", "dealers_choice"] | int = "orbit"
+    button: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.games:
+            raise SetupError("no_game", clause="R11.4")
+        smallest = min(self.games, key=lambda game: game.variant.seats).variant
+        if not 2 <= self.seats <= smallest.seats:
+            raise SetupError(
+                "too_many_or_few_seats",
+                clause="R1.2",
+                seats=self.seats,
+                most=smallest.seats,
+                variant=smallest.title,
+            )
+        self._check_buy_ins()
+        if isinstance(self.rotation, int) and self.rotation < 1:
+            raise SetupError("rotation_too_short", clause="R11.4", hands=self.rotation)
+        if self.button is not None:
+            self.check_seat(self.button)
+
+    def _check_buy_ins(self) -> None:
+        most = self.max_buy_in
+        if self.min_buy_in < 1 or (most is not None and most < self.min_buy_in):
+            raise SetupError(
+                "bad_buy_ins", clause="R1.8", least=self.min_buy_in, most=self.max_buy_in
+            )
+
+    def check_seat(self, seat: int) -> None:
+        """Raise SetupError if the table has no seat of that number."""
+        if not 1 <= seat <= self.seats:
+            raise SetupError("no_such_seat", clause="R1.2", seat=seat, seats=self.seats)
+
+    @property
+    def is_cash(self) -> bool:
+        """Whether players come and go as they like; else it is a tournament's table."""
+        return self.kind == "cash"
+
+    @property
+    def has_blinds(self) -> bool:
+        """Whether any game has a big blind, so that newcomers must wait for it or post."""
+        return any(game.stakes.big_blind for game in self.games)
