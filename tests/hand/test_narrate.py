@@ -13,7 +13,7 @@ from badugi.hand import Event, HandSetup, PostKind, Seat, view
 from badugi.hand import events as ev
 from badugi.hand import narrate as narrate_module
 from badugi.hand.narrate import narrate, narrator
-from badugi.locale import catalogue
+from badugi.locale import catalogue, say
 from badugi.rankings import RANKINGS, Ranking
 from badugi.rules import make_game
 
@@ -127,7 +127,7 @@ def test_every_event_has_its_sentence_here() -> None:
 
 
 def leaves(section: dict[str, Any], path: str) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for key, entry in section.items():
         below = f"{path}.{key}"
         found.update(leaves(entry, below) if isinstance(entry, dict) else {below: entry})
@@ -136,7 +136,6 @@ def leaves(section: dict[str, Any], path: str) -> dict[str, str]:
 
 def test_every_entry_of_the_catalogue_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     used = set()
-    say = narrate_module.say
 
     def listening(key: str, locale: str, **params: object) -> str:
         used.add(key)
@@ -145,12 +144,12 @@ def test_every_entry_of_the_catalogue_is_said(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(narrate_module, "say", listening)
     for event, _ in SENTENCES:
         narrate(event, rankings=BADUGI)
-    showdown = [
+    showdown: list[Event] = [
         ev.Showed(3, cards("As3h6d4c")),
         ev.HandEnded((ev.MuckedHand(5, cards("Ks9s9h4h")),)),
     ]
-    for event in showdown:
-        narrate(event)
+    for shown in showdown:
+        narrate(shown)
     narrate(ev.Showed(3, cards("As3h6d4c8s")), rankings=BADACEY)
     entries = leaves(catalogue()["events"], "events")
     said = {key for key in entries if key in used or key.rpartition(".")[0] in used}

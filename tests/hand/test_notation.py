@@ -458,16 +458,14 @@ def test_every_move_of_the_prompt_is_read() -> None:
 
 
 def test_the_prompt_uses_every_entry_of_the_catalogue() -> None:
-    alike = {"lowest": 4, "highest": 4}
-    sizes = {"lowest": 4, "highest": 6}
     said = [
         explain(Legal(seat=1, may_fold=True, may_check=True, call=2, slots=4)),
         explain(Legal(seat=1, may_show=True, may_muck=True)),
     ]
     for is_raise in (False, True):
-        said.append(explain(Legal(seat=1, is_raise=is_raise, all_in=9, **alike)))
-        said.append(explain(Legal(seat=1, is_raise=is_raise, all_in=4, **alike)))
-        said.append(explain(Legal(seat=1, is_raise=is_raise, all_in=9, **sizes)))
+        for highest, all_in in ((4, 9), (4, 4), (6, 9)):
+            sized = Legal(seat=1, is_raise=is_raise, lowest=4, highest=highest, all_in=all_in)
+            said.append(explain(sized))
     amounts = {"amount": 2, "to": 4, "lowest": 4, "highest": 6}
     entries = {entry.format(**amounts) for entry in catalogue()["actions"].values()}
     spoken = ")\n".join(said).replace("), ", ")\n").split("\n")
