@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.hand.worlds import random_hand
 
 from badugi.errors import RecordError
 from badugi.hand.events import HandStarted
 from badugi.hand.record import FORMAT_VERSION, Record, dump, frames, load, load_all, replay
 from badugi.hand.view import view
 from badugi.rules import make_game
-from tests.hand.worlds import random_hand
 
 GAME = make_game(stakes="2/4")
 

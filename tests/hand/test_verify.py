@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 from msgspec.structs import replace
+from tests.hand.worlds import random_hand
 
 from badugi.cards import PACK, UNKNOWN
 from badugi.errors import BadugiError, RecordError
@@ -13,7 +14,6 @@ from badugi.hand import events as ev
 from badugi.hand.record import Record
 from badugi.hand.verify import verify
 from badugi.rules import BETTING, HOUSES, VARIANTS, make_game
-from tests.hand.worlds import random_hand
 
 GAMES = [
     pytest.param(

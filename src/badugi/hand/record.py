@@ -76,7 +76,8 @@ def frames(record: Record, viewer: int | None, locale: str = "en") -> Iterator[F
     for event in record.story:
         hand = evolve(hand, event)
         seen = view(event, viewer)
-        yield Frame(event=seen, view=view(hand, viewer), narration=tell(seen))
+        told = tell(seen, pots=max(1, len(hand.pots)))
+        yield Frame(event=seen, view=view(hand, viewer), narration=told)
 
 
 def dump(record: Record) -> str:

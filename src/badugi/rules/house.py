@@ -10,11 +10,12 @@ from msgspec import Struct
 from badugi.errors import LookupFailed, SetupError
 
 
-class House(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class House(Struct, frozen=True, kw_only=True):
     """One room's rules; each field is an option named in the rulebook, with its default.
 
     ``rake_basis_points`` is hundredths of a percent of the pots, ``rake_cap`` (None: no cap) and
-    ``chip`` are in the smallest unit of money. Raises SetupError for values that cannot be.
+    ``chip`` are in the smallest unit of money. Records hold every option in full, so that no old
+    hand changes with a default. Raises SetupError for values that cannot be.
     """
 
     name: str = "standard"

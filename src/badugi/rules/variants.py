@@ -7,7 +7,7 @@ from msgspec import Struct
 from badugi.errors import LookupFailed
 
 
-class Variant(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Variant(Struct, frozen=True, kw_only=True):
     """One game of the family (R11): the cards dealt, the draws and the rankings that share a pot.
 
     ``rankings`` are names in ``badugi.rankings.RANKINGS``; with two of them each takes half of

@@ -1,0 +1,5 @@
+"""``python -m badugi``: the same as the command ``badugi``."""
+
+from badugi.cli import main
+
+main()

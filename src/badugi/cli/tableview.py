@@ -1,0 +1,105 @@
+"""The table in a terminal: seats with chips, bets and draw trails, the pot, one's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from badugi.cli.console import card_faces, cards_text, words
+from badugi.hand import Hand, Phase, Player
+from badugi.hand.helper import describe
+
+MARGIN = 2
+
+
+def heading(hand: Hand, number: int) -> Rule:
+    """The line above a hand: which one it is and what is played."""
+    title = words("hand", number=number, game=hand.setup.game.name)
+    return Rule(Text(f" {title} ", style="bold"), style="felt", align="left")
+
+
+def seats(view: Hand, hero: int, names: Mapping[int, str]) -> RenderableType:
+    """Everybody at the table as the hero sees him, in seat order, the button marked."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(width=1)
+    table.add_column(min_width=10, no_wrap=True)
+    table.add_column(justify="right", min_width=6, style="quiet")
+    table.add_column(justify="right", min_width=6)
+    table.add_column(min_width=6)
+    table.add_column(no_wrap=True)
+    for player in sorted(view.players, key=lambda player: player.seat):
+        table.add_row(*_seat_row(view, player, hero, names))
+    return Padding(table, (0, 0, 0, MARGIN))
+
+
+def _seat_row(view: Hand, player: Player, hero: int, names: Mapping[int, str]) -> list[Text]:
+    money = view.setup.game.stakes.money
+    style = "quiet" if player.folded else "you" if player.seat == hero else ""
+    marker = Text("›", style="turn") if player.seat == view.actor else Text(" ")
+    name = Text(names[player.seat], style=style)
+    if player.seat == view.setup.button:
+        name.append(" ●", style="money")
+    stack = Text(money(player.stack), style="quiet" if player.folded else "")
+    bet = Text(money(player.bet) if player.bet else "", style="money")
+    trail = Text(draw_trail(player), style="quiet" if player.folded else "bold")
+    return [marker, name, stack, bet, trail, _state(view, player)]
+
+
+def draw_trail(player: Player) -> str:
+    """What he drew so far, ``2-1-P``: P for pat."""
+    return "-".join("P" if count == 0 else str(count) for count in player.draws)
+
+
+def _state(view: Hand, player: Player) -> Text:
+    if player.folded:
+        return Text(words("folded"), style="quiet")
+    if player.shown:
+        held = " · ".join(ranking(player.cards).name for ranking in view.setup.game.rankings)
+        return Text.assemble(cards_text(player.cards), "  ", (held, "quiet"))
+    if player.mucked:
+        return Text(words("mucked"), style="quiet")
+    return Text(words("all_in"), style="turn") if player.all_in else Text()
+
+
+def situation(view: Hand) -> Text:
+    """The pot and what this round or draw is about."""
+    game = view.setup.game
+    money = game.stakes.money
+    text = Text(" " * MARGIN)
+    text.append(words("pot", amount=money(view.pot)), style="money")
+    if view.phase is Phase.DRAWING:
+        text.append(f" · {words('draw_of', draw=view.draw, draws=game.variant.draws)}")
+    elif view.phase is Phase.BETTING and view.round:
+        text.append(f" · {words('round_of', round=view.round, rounds=game.variant.rounds)}")
+        if game.betting.is_fixed:
+            text.append(f" · {words('bets_of', amount=money(view.unit))}")
+            if view.cap is not None:
+                level = -(-view.bet // view.unit)
+                text.append(f" · {words('level', level=level, cap=view.cap)}", style="quiet")
+    return text
+
+
+def own_cards(view: Hand, hero: int) -> RenderableType:
+    """The hero's cards with their numbers, and the hand helper's word on them."""
+    player = view.player(hero)
+    helped = describe(view, hero)
+    playing = {card for cards in helped.playing for card in cards}
+    faces = card_faces(player.cards, playing if len(helped.playing) == 1 else ())
+    row = Table.grid(padding=(0, 2))
+    row.add_column(no_wrap=True)
+    row.add_column(vertical="middle")
+    row.add_row(faces, Text(helped.text, style="bold"))
+    return Padding(row, (0, 0, 0, MARGIN))
+
+
+def table(view: Hand, hero: int, names: Mapping[int, str]) -> Group:
+    """All of it, as shown before each decision of the hero."""
+    parts: list[RenderableType] = [Text(), seats(view, hero, names), Text(), situation(view)]
+    if not view.player(hero).folded:
+        parts.append(own_cards(view, hero))
+    return Group(*parts)

@@ -1,0 +1,58 @@
+"""The running narration: what the dealer calls, gathered into paragraphs that read well."""
+
+from __future__ import annotations
+
+from rich.highlighter import RegexHighlighter
+from rich.padding import Padding
+from rich.text import Text
+from rich.theme import Theme
+
+from badugi.cli.console import SUIT_STYLES, screen
+from badugi.cli.tableview import MARGIN
+from badugi.hand import Event, Hand
+from badugi.hand import events as ev
+from badugi.hand.narrate import narrator
+from badugi.hand.setup import HandSetup
+
+_QUIET = (ev.HandStarted,)
+_OPENING = (ev.DrawStarted, ev.BettingRoundStarted, ev.ShowdownStarted)
+
+
+class _Suits(RegexHighlighter):
+    """Cards in running text in their suits' colours."""
+
+    base_style = "suit."
+    highlights = (r"(?P<s>[A2-9TJQK]♠)|(?P<h>[A2-9TJQK]♥)|(?P<d>[A2-9TJQK]♦)|(?P<c>[A2-9TJQK]♣)",)
+
+
+class Voice:
+    """The dealer's voice for one hand, as one seat hears it."""
+
+    def __init__(self, setup: HandSetup, hero: int) -> None:
+        self._tell = narrator(setup)
+        self._hero = hero
+        self._sentences: list[str] = []
+        screen().push_theme(Theme({f"suit.{suit}": style for suit, style in SUIT_STYLES.items()}))
+
+    def hear(self, event: Event, hand: Hand) -> None:
+        """Take in an event, already redacted for the hero."""
+        if isinstance(event, _QUIET) or self._is_noise(event):
+            return
+        sentence = self._tell(event, pots=max(1, len(hand.pots)))
+        if isinstance(event, _OPENING):
+            self.flush()
+            screen().print()
+            screen().print(Text(" " * MARGIN + sentence, style="quiet"))
+        else:
+            self._sentences.append(sentence)
+
+    def _is_noise(self, event: Event) -> bool:
+        """What others are dealt says nothing that their draw has not said."""
+        return isinstance(event, ev.CardsDealt) and event.seat != self._hero
+
+    def flush(self) -> None:
+        """Say what was heard."""
+        if self._sentences:
+            said = _Suits()(Text(" ".join(self._sentences)))
+            screen().print(Padding(said, (0, MARGIN)))
+            self._sentences = []
