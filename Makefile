@@ -26,7 +26,7 @@ types: .venv/.dev ## Check types
 	$(BIN)/mypy
 
 floors: .venv/.dev ## Check that imports only point downward
-	$(BIN)/lint-imports --no-logo
+	$(BIN)/lint-imports --no-cache --no-logo
 
 unit: .venv/.dev ## Run the tests: make unit ARGS="-m long"
 	$(BIN)/python -m pytest -n 2 $(ARGS)

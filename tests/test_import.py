@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-LIGHT = sys.stdlib_module_names | {"badugi", "msgspec"}
+# msgspec loads typing_extensions where that is installed.
+LIGHT = sys.stdlib_module_names | {"badugi", "msgspec", "typing_extensions"}
 
 SCRIPT = """
 import importlib, json, sys

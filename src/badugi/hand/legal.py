@@ -113,7 +113,7 @@ class Legal(Struct, frozen=True, kw_only=True):
 def legal(hand: Hand, seat: int | None = None) -> Legal:
     """What ``seat`` may do now (by default the seat that must act).
 
-    Works on a redacted hand as well. KeyError if nobody sits there.
+    Works on a redacted hand as well. LookupFailed if nobody there is in the hand.
     """
     if seat is None:
         seat = hand.actor

@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from badugi.errors import SetupError
+from badugi.locale import say
 from badugi.rules import Game
 
 
@@ -73,7 +74,7 @@ class HandSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def names(self) -> dict[int, str]:
         """Each seat's name; a seat without one is called by its number."""
-        return {seat.seat: seat.name or f"Seat {seat.seat}" for seat in self.seats}
+        return {seat.seat: seat.name or say("events.seat", seat=seat.seat) for seat in self.seats}
 
 
 def check_setup(setup: HandSetup) -> None:

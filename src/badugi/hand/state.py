@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from badugi.cards import Card
 from badugi.deck import Deck
+from badugi.errors import LookupFailed
 from badugi.hand.events import BettingEvent, PotWon
 from badugi.hand.setup import HandSetup, PostKind
 from badugi.rules.house import House
@@ -124,12 +125,17 @@ class Hand(Struct, frozen=True, kw_only=True):
     won: tuple[PotWon, ...] = ()
 
     def index(self, seat: int) -> int:
-        """The place of a seat in ``players``; ValueError if nobody there is in this hand."""
-        return self.seats.index(seat)
+        """The place of a seat in ``players``; LookupFailed if nobody there is in this hand."""
+        try:
+            return self.seats.index(seat)
+        except ValueError:
+            raise LookupFailed(
+                "not_in_hand", clause="R1.8", seat=seat, seats=sorted(self.seats)
+            ) from None
 
     def player(self, seat: int) -> Player:
-        """The player in a seat; ValueError if nobody there is in this hand."""
-        return self.players[self.seats.index(seat)]
+        """The player in a seat; LookupFailed if nobody there is in this hand."""
+        return self.players[self.index(seat)]
 
     @property
     def house(self) -> House:

@@ -55,7 +55,7 @@ class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """An amount as people write it at these stakes: ``1250`` cents is ``12.50``."""
         if not self.decimals:
             return str(amount)
-        return str(Decimal(amount).scaleb(-self.decimals))
+        return f"{Decimal(amount).scaleb(-self.decimals):f}"
 
     def describe(self, *, fixed: bool) -> str:
         """The stakes as they stand on the sign: bets in fixed limit, blinds or ante otherwise."""
