@@ -4,6 +4,7 @@ import pytest
 
 from badugi.cards import PACK, Card, parse_cards
 from badugi.deck import StackedDeck
+from badugi.errors import LookupFailed
 from badugi.hand import (
     Hand,
     HandSetup,
@@ -107,7 +108,7 @@ def test_unknown_cards_get_no_help() -> None:
 
 
 def test_nobody_sits_there() -> None:
-    with pytest.raises(ValueError, match="not in tuple"):
+    with pytest.raises(LookupFailed, match="Nobody was dealt in at seat 5"):
         describe(holding("6s4h2dKd"), 5)
 
 
