@@ -32,7 +32,7 @@ unit: .venv/.dev ## Run the tests: make unit ARGS="-m long"
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 bench: .venv/.dev ## Measure speed
-	$(BIN)/python benchmarks/run.py $(ARGS)
+	$(BIN)/python benchmarks/engine.py $(ARGS)
 
 playthroughs: .venv/.dev ## Deal the golden playthroughs again
 	$(BIN)/python tests/playthroughs/regenerate.py
