@@ -311,9 +311,6 @@ def test_R2_5_at_pokerstars_an_ante_that_put_him_all_in_is_a_post_too() -> None:
     assert hand.actor == 4
 
 
-@pytest.mark.xfail(
-    strict=True, reason="uncalled() gives nothing back to a player who was folded all-in"
-)
 def test_R2_5_the_folded_all_in_player_gets_back_what_nobody_matched() -> None:
     hand = deal(
         {1: 1000, 2: 200, 3: 150},

@@ -370,9 +370,6 @@ def test_R5_8_an_odd_stack_may_call_all_in_for_all_of_it() -> None:
     assert hand.player(2).bet == 37
 
 
-@pytest.mark.xfail(
-    strict=True, reason="bounds() rounds the raise and then the total, and allows 145 of 151"
-)
 def test_R5_8_the_pot_over_an_odd_all_in_is_rounded_down_to_the_chip() -> None:
     given = rich(2, 3, 4) | {1: 37}
     hand = round_two("5/10 pot badugi", given, "a", big_blind=10, chip=5)

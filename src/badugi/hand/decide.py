@@ -43,6 +43,8 @@ def _decide_late(hand: Hand, action: act.Action, seat: int | None) -> ev.Event:
         raise IllegalAction("hand_over", clause="R4.5")
     if seat is None:
         raise IllegalAction("late_show_by_nobody", clause="R8.3")
+    if seat not in hand.seats:
+        raise IllegalAction("not_in_hand", clause="R1.8", seat=seat, seats=sorted(hand.seats))
     player = hand.player(seat)
     if not can_show_late(player):
         raise IllegalAction("nothing_to_show", clause="R8.3", seat=seat)

@@ -45,7 +45,7 @@ def uncalled(hand: Hand) -> tuple[int, int] | None:
         elif player.paid > second:
             second = player.paid
     extra = best.paid - second
-    return (best.seat, extra) if extra and not best.folded else None
+    return (best.seat, extra) if extra else None
 
 
 def rake_due(hand: Hand) -> tuple[int, ...]:

@@ -127,7 +127,7 @@ class PotLimit(Struct, frozen=True, tag="pot", omit_defaults=True):
         smallest = _smallest_raise(spot)
         chip = spot.house.chip
         most = (spot.pot_limit + spot.call) * self.parts // self.of
-        return smallest, max(smallest, (spot.bet + most // chip * chip) // chip * chip)
+        return smallest, max(smallest, (spot.bet + most) // chip * chip)
 
     def is_full(self, spot: Spot, to: int) -> bool:
         """Whether a bet or raise to ``to`` is at least the last full one."""
