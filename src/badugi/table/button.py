@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from badugi.table.lineup import Lineup, clockwise, is_between
 from badugi.table.posts import usual_lineup
@@ -54,7 +55,8 @@ def next_lineup(table: Table) -> Lineup:
         settled=ready if is_fresh else settled,
         entering=() if is_fresh else tuple([seat for seat in ready if _is_entering(table, seat)]),
     )
-    return _lineup(table, ring, is_dead=table.game.house.button == "dead" and not is_fresh)
+    lineup = _lineup(table, ring, is_dead=table.game.house.button == "dead" and not is_fresh)
+    return replace(lineup, is_fresh=is_fresh)
 
 
 def _chair(table: Table, seat: int) -> Chair:
@@ -76,10 +78,10 @@ def _is_entering(table: Table, seat: int) -> bool:
 def _first(table: Table, ready: tuple[int, ...]) -> Lineup:
     """The first hand of a table: everybody who sits is dealt in without posting."""
     start = table.setup.button or ready[0]
-    lineup = usual_lineup(ready, clockwise(ready, start - 1)[0])
-    if table.setup.has_blinds:
-        return lineup
-    return Lineup(button=lineup.button, seats=lineup.seats)
+    button = clockwise(ready, start - 1)[0]
+    if not table.setup.has_blinds:
+        return Lineup(button=button, seats=ready)
+    return replace(usual_lineup(ready, button), is_fresh=True)
 
 
 def _lineup(table: Table, ring: _Ring, *, is_dead: bool) -> Lineup:

@@ -98,13 +98,27 @@ def _stood_up(table: Table, event: ev.StoodUp) -> Table:
 def _button_moved(table: Table, event: ev.ButtonMoved) -> Table:
     setup = table.setup
     has_choice = setup.rotation == "dealers_choice" and len(setup.games) > 1
+    chairs = table.chairs
+    if event.lineup.is_fresh:
+        chairs = tuple(
+            [
+                chair if chair.seat in event.lineup.seats else _newcomer_again(chair)
+                for chair in chairs
+            ]
+        )
     return replace(
         table,
+        chairs=chairs,
         phase=Phase.CHOOSING if has_choice else Phase.DEALING,
         before=table.lineup,
         lineup=event.lineup,
         began=event.lineup.button if table.began is None else table.began,
     )
+
+
+def _newcomer_again(chair: Chair) -> Chair:
+    """Who stays out of a game that begins anew joins it later as a newcomer, free of debts."""
+    return replace(chair, is_new=True, owes_small=False, owes_big=False)
 
 
 def _game_changed(table: Table, event: ev.GameChanged) -> Table:

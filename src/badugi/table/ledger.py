@@ -63,7 +63,7 @@ def post(ledger: Ledger, transfer: Transfer) -> Ledger:
     if known == transfer:
         return ledger
     if known is not None:
-        raise SetupError("transfer_key_used", key=transfer.key)
+        raise SetupError("transfer_key_used", text=transfer.key)
     total = sum([entry.amount for entry in transfer.entries])
     if total:
         raise SetupError("transfer_unbalanced", total=total)

@@ -13,6 +13,7 @@ class Lineup(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ``button`` and ``small_blind`` may be empty seats under the dead button rule (R1.3); an empty
     small-blind place posts nothing. Where no game has blinds, both blinds are None. ``seats`` are
     dealt in, ``posting`` those of them that buy their way in with a live post (R1.5).
+    ``is_fresh``: the game begins anew, and who is not dealt in now will be a newcomer.
     """
 
     button: int
@@ -20,6 +21,7 @@ class Lineup(Struct, frozen=True, kw_only=True, omit_defaults=True):
     big_blind: int | None = None
     seats: tuple[int, ...] = ()
     posting: tuple[int, ...] = ()
+    is_fresh: bool = False
 
 
 def clockwise(seats: Iterable[int], start: int) -> list[int]:

@@ -1,0 +1,58 @@
+"""What is said at the table, word for word, for every event there is."""
+
+from __future__ import annotations
+
+import typing
+
+import pytest
+from tests.table.evening import game_of
+
+from badugi.hand import PostKind
+from badugi.table import Event, Lineup, Result, TableSetup, narrate, open_table, tell, usual_setup
+from badugi.table import events as ev
+
+GAME = game_of()
+SAID: list[tuple[Event, str]] = [
+    (
+        ev.TableOpened(TableSetup(games=(GAME, game_of("2/4 limit badacey")))),
+        "A table of 6 seats is open: 2/4 limit Badugi, 2/4 limit Badacey.",
+    ),
+    (ev.SatDown(3, "d", "Dana", 200), "Dana takes seat 3 with 200."),
+    (ev.ToppedUp(3, "d", 50), "Dana adds 50."),
+    (ev.SatOut(3), "Dana sits out."),
+    (ev.SatOut(4), "Seat 4 sits out."),
+    (ev.SatIn(3), "Dana is back."),
+    (ev.AgreedToPost(3), "Dana will post."),
+    (ev.ChoseToWait(3), "Dana waits for the big blind."),
+    (ev.AskedToLeave(3), "Dana leaves after this hand."),
+    (ev.StoodUp(3, "d", 250), "Dana stands up with 250."),
+    (ev.ButtonMoved(Lineup(button=3, seats=(3, 4))), "Dana has the button."),
+    (ev.ButtonMoved(Lineup(button=5, seats=(3, 4))), "The button is at the empty seat 5."),
+    (ev.GameChanged(0), "The game is 2/4 limit Badugi."),
+    (ev.GameChanged(1), "The game is number 2 of the mix."),
+    (ev.BlindOwed(3, PostKind.SMALL_BLIND), "Dana owes the small blind."),
+    (ev.BlindOwed(3, PostKind.BIG_BLIND), "Dana owes the big blind."),
+    (
+        ev.HandDealt(usual_setup(GAME, {3: 9, 4: 9}, 3)),
+        "2/4 limit Badugi is dealt to 2 players.",
+    ),
+    (
+        ev.HandSettled((Result(3, 11), Result(4, 7))),
+        "After the hand: Dana 11, Seat 4 7.",
+    ),
+    (ev.Busted(3, "d"), "Dana is out of chips."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SAID)
+def test_words(event: Event, sentence: str) -> None:
+    assert narrate(event, names={3: "Dana"}, games=(GAME,)) == sentence
+
+
+def test_every_event_has_words() -> None:
+    assert {type(event) for event, _ in SAID} == set(typing.get_args(Event))
+
+
+def test_a_table_knows_its_names_and_money() -> None:
+    table, _ = open_table(TableSetup(games=(game_of("0.25/0.50 limit badugi"),)))
+    assert tell(table, ev.SatDown(1, "a", "Ann", 1050)) == "Ann takes seat 1 with 10.50."
