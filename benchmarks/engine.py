@@ -46,6 +46,7 @@ STACK, SMALL_BLIND, BIG_BLIND, SMALL_BET, BIG_BET = 1000, 1, 2, 2, 4
 Work = Iterator[int]
 """Does some work at each step and says how many things it did."""
 
+CARDS: dict[str, Card] = {card.value: card for card in PACK}
 judge_badugi = ranking("badugi").judge
 
 
@@ -60,7 +61,7 @@ class Row(NamedTuple):
 
 def slots_to_throw(texts: Sequence[str]) -> list[int]:
     """The cards that do not play; both sides ask the same question and pay the same for it."""
-    _, playing = judge_badugi([Card(text) for text in texts])
+    _, playing = judge_badugi([CARDS[text] for text in texts])
     return [slot for slot, text in enumerate(texts) if text not in playing]
 
 
