@@ -209,19 +209,21 @@ def _sorted(pool: Iterable[Card]) -> list[Card]:
 
 
 def _without(cards: tuple[Card, ...], positions: Sequence[int]) -> tuple[Card, ...]:
-    if not positions:
-        return cards
-    assert positions[-1] < len(cards), "no such card in the stub"
-    if positions[-1] == len(positions) - 1:
-        assert positions[0] == 0, "positions ascend"
-        return cards[len(positions) :]
-    kept: list[Card] = []
-    start = 0
-    for position in positions:
-        assert position >= start, "positions ascend"
-        kept += cards[start:position]
-        start = position + 1
-    return (*kept, *cards[start:])
+    count = len(positions)
+    if not count or positions == range(count):
+        assert count <= len(cards), "no such card in the stub"
+        return cards[count:]
+    assert 0 <= positions[0] <= positions[-1] < len(cards), "no such card in the stub"
+    kept = list(cards)
+    if isinstance(positions, range):
+        del kept[positions.start : positions.stop : positions.step]
+        return tuple(kept)
+    above = len(cards)
+    for position in reversed(positions):
+        assert position < above, "positions ascend"
+        del kept[position]
+        above = position
+    return tuple(kept)
 
 
 def _arranged(order: tuple[Card, ...], pool: tuple[Card, ...]) -> tuple[Card, ...]:

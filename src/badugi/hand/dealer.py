@@ -7,7 +7,7 @@ from collections.abc import Callable
 from badugi.cards import UNKNOWN
 from badugi.errors import RecordError
 from badugi.hand import events as ev
-from badugi.hand.evolve import burn_due, next_post
+from badugi.hand.evolve import burn_due, next_post, opening_bet
 from badugi.hand.pots import rake_due, shares, uncalled
 from badugi.hand.serve import deal_first, next_served, serve
 from badugi.hand.setup import PostKind
@@ -21,13 +21,12 @@ def dealer(hand: Hand) -> ev.Event | None:
     An absent player (R2.5) is not waited for: the dealer folds him, or lets him stand pat.
     """
     if hand.actor is not None:
-        return _for_absent(hand, hand.player(hand.actor))
+        player = hand.players[hand.seats.index(hand.actor)]
+        return _for_absent(hand, player) if player.absent else None
     return _NEXT[hand.phase](hand)
 
 
 def _for_absent(hand: Hand, player: Player) -> ev.Event | None:
-    if not player.absent:
-        return None
     if hand.phase is Phase.BETTING:
         return ev.Folded(player.seat)
     if hand.phase is Phase.DRAWING:
@@ -63,7 +62,7 @@ def _draw(hand: Hand) -> ev.Event:
 
 def _after_round(hand: Hand) -> ev.Event:
     """Between two rounds: open the betting, give back, draw, show down or pay."""
-    if hand.round <= hand.draw and first_to_bet(hand) is not None:
+    if hand.round <= hand.draw and first_to_bet(hand, opening_bet(hand)) is not None:
         return ev.BettingRoundStarted(hand.draw + 1)
     if unmatched := uncalled(hand):
         return ev.UncalledBetReturned(*unmatched)
@@ -86,7 +85,7 @@ def _show_down(hand: Hand) -> ev.Event:
     if found is None:
         return _end(hand)
     number, pot = found
-    seat = next_to_show(hand)
+    seat = next_to_show(hand, pot)
     if seat is not None:
         return _show_or_muck(hand, pot, hand.player(seat))
     return _pay(hand, number, pot)
@@ -103,12 +102,10 @@ def _show_or_muck(hand: Hand, pot: Pot, player: Player) -> ev.Event:
 
 def _can_win(hand: Hand, pot: Pot, player: Player) -> bool:
     shown = [other.numbers for other in hand.players if other.shown and other.seat in pot.seats]
-    if not shown:
-        return True
-    for place, ranking in enumerate(hand.setup.game.rankings):
+    for place, ranking in enumerate(hand.setup.game.rankings if shown else ()):
         if ranking.number(player.cards) <= min([numbers[place] for numbers in shown]):
             return True
-    return False
+    return not shown
 
 
 def _pay(hand: Hand, number: int, pot: Pot) -> ev.Event:

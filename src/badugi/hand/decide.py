@@ -35,7 +35,7 @@ def decide(hand: Hand, action: act.Action, seat: int | None = None) -> ev.Event:
     if hand.phase is not wanted:
         code, clause = _WRONG_PHASE[hand.phase]
         raise IllegalAction(code, clause=clause)
-    return decider(hand, hand.player(hand.actor), action)
+    return decider(hand, hand.players[hand.seats.index(hand.actor)], action)
 
 
 def _decide_late(hand: Hand, action: act.Action, seat: int | None) -> ev.Event:

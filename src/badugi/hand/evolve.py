@@ -12,8 +12,15 @@ from badugi.hand import events as ev
 from badugi.hand.pots import pots
 from badugi.hand.serve import positions, reshuffle_piles
 from badugi.hand.setup import Post, PostKind
-from badugi.hand.state import Hand, Phase, Pile, PileKind, Player
-from badugi.hand.turns import first_to_bet, next_to_bet, next_to_draw, next_to_show
+from badugi.hand.state import Hand, Phase, Pile, PileKind, Player, Pot
+from badugi.hand.turns import (
+    first_to_bet,
+    next_to_bet,
+    next_to_draw,
+    next_to_show,
+    open_pot,
+    show_order,
+)
 
 Players = tuple[Player, ...]
 
@@ -55,7 +62,7 @@ def _blind(hand: Hand, event: ev.BlindPosted) -> Hand:
 def _posted(hand: Hand, seat: int, amount: int, kind: PostKind) -> Hand:
     found = next_post(hand)
     assert found is not None, "an event for a post that is not due"
-    place = hand.index(seat)
+    place = hand.seats.index(seat)
     player = hand.players[place]
     contested = 0 if kind is PostKind.DEAD else amount
     player = replace(
@@ -75,7 +82,7 @@ def _posted(hand: Hand, seat: int, amount: int, kind: PostKind) -> Hand:
 
 
 def _dealt(hand: Hand, event: ev.CardsDealt) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = hand.players[place]
     count = len(event.cards)
     deck = hand.deck.without(positions(hand, player, count))
@@ -85,29 +92,35 @@ def _dealt(hand: Hand, event: ev.CardsDealt) -> Hand:
         phase = Phase.BETTING if last else Phase.DEALING
         return replace(hand, deck=deck, players=players, phase=phase)
     player = replace(player, cards=player.cards + event.cards, owed=player.owed - count)
-    hand = replace(hand, deck=deck, players=_with(hand.players, place, player))
-    if any([other.owed for other in hand.players]):
-        return hand
-    return replace(hand, actor=next_to_draw(hand))
+    players = _with(hand.players, place, player)
+    # In turn, nobody else can be owed cards.
+    waiting = player.owed or (hand.house.discards_first and any([p.owed for p in players]))
+    actor = None if waiting else next_to_draw(players, hand.draw)
+    return replace(hand, deck=deck, players=players, actor=actor)
+
+
+def opening_bet(hand: Hand) -> int:
+    """What must be matched when a round begins: in round one the full big blind (R2.4)."""
+    if hand.draw:
+        return 0
+    return max([post.amount for post in hand.setup.posts if post.kind.is_live], default=0)
 
 
 def _round_started(hand: Hand, event: ev.BettingRoundStarted) -> Hand:
-    bet = 0
-    if event.round == 1:
-        bet = max([post.amount for post in hand.setup.posts if post.kind.is_live], default=0)
-    house = hand.house
-    hand = replace(
+    bet = opening_bet(hand)
+    game = hand.setup.game
+    return replace(
         hand,
         phase=Phase.BETTING,
+        actor=first_to_bet(hand, bet),
         round=event.round,
         bet=bet,
         full_bet=bet,
         levels=1 if bet else 0,
-        last_raise=bet or hand.setup.game.stakes.minimum_bet,
-        uncapped=house.uncapped_heads_up and _two_deep(hand.players),
+        last_raise=bet or game.stakes.minimum_bet,
+        uncapped=game.house.uncapped_heads_up and _two_deep(hand.players),
         line=hand.line + ((),) * (event.round - len(hand.line)),
     )
-    return replace(hand, actor=first_to_bet(hand))
 
 
 def _two_deep(players: Players) -> bool:
@@ -117,7 +130,7 @@ def _two_deep(players: Players) -> bool:
 
 
 def _folded(hand: Hand, event: ev.Folded) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = hand.players[place]
     pile = Pile(PileKind.FOLD, event.seat, hand.draw, player.cards)
     hand = replace(hand, muck=(*hand.muck, pile))
@@ -125,12 +138,12 @@ def _folded(hand: Hand, event: ev.Folded) -> Hand:
 
 
 def _checked(hand: Hand, event: ev.Checked) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     return _bet(hand, event, place, replace(hand.players[place], acted=True))
 
 
 def _called(hand: Hand, event: ev.Called) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     return _bet(hand, event, place, _paying(hand.players[place], event.amount))
 
 
@@ -144,7 +157,7 @@ def _raised_to(hand: Hand, event: ev.RaisedTo) -> Hand:
 
 def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo, amount: int) -> Hand:
     """A bet or raise; only a full one reopens the betting to those who have acted (R5.3, R5.7)."""
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     to = event.to
     if not hand.setup.game.betting.is_full(hand, to):
         hand = replace(hand, bet=to)
@@ -175,16 +188,17 @@ def _paying(player: Player, amount: int) -> Player:
 
 def _bet(hand: Hand, event: ev.BettingEvent, place: int, player: Player) -> Hand:
     line = hand.line
-    hand = replace(
+    players = _with(hand.players, place, player)
+    return replace(
         hand,
-        players=_with(hand.players, place, player),
+        players=players,
         line=(*line[:-1], (*line[-1], event)),
+        actor=next_to_bet(hand, players, hand.bet, place + 1),
     )
-    return replace(hand, actor=next_to_bet(hand, place + 1))
 
 
 def _returned(hand: Hand, event: ev.UncalledBetReturned) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = hand.players[place]
     player = replace(
         player,
@@ -195,15 +209,28 @@ def _returned(hand: Hand, event: ev.UncalledBetReturned) -> Hand:
     return replace(hand, players=_with(hand.players, place, player))
 
 
-def _swept(hand: Hand) -> Hand:
-    """The bets of a finished round lie in the pot."""
-    players = tuple([replace(player, bet=0, acted=False) for player in hand.players])
-    return replace(hand, players=players, bet=0, full_bet=0, levels=0)
+def _swept(players: Players) -> Players:
+    """The players when the bets of a finished round lie in the pot."""
+    return tuple(
+        [
+            replace(player, bet=0, acted=False) if player.bet or player.acted else player
+            for player in players
+        ]
+    )
 
 
 def _draw_started(hand: Hand, event: ev.DrawStarted) -> Hand:
-    hand = replace(_swept(hand), phase=Phase.DRAWING, draw=event.draw)
-    return hand if burn_due(hand) else replace(hand, actor=next_to_draw(hand))
+    hand = replace(
+        hand,
+        players=_swept(hand.players),
+        phase=Phase.DRAWING,
+        draw=event.draw,
+        actor=next_to_draw(hand.players, event.draw),
+        bet=0,
+        full_bet=0,
+        levels=0,
+    )
+    return replace(hand, actor=None) if burn_due(hand) else hand
 
 
 def burn_due(hand: Hand) -> bool:
@@ -218,11 +245,11 @@ def burn_due(hand: Hand) -> bool:
 def _burned(hand: Hand, _event: ev.CardBurned) -> Hand:
     pile = Pile(PileKind.BURN, -1, hand.draw, hand.deck.cards[:1])
     hand = replace(hand, deck=hand.deck.without(range(1)), muck=(*hand.muck, pile))
-    return replace(hand, actor=next_to_draw(hand))
+    return replace(hand, actor=next_to_draw(hand.players, hand.draw))
 
 
 def _discarded(hand: Hand, event: ev.Discarded) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = hand.players[place]
     kept = list(player.cards)
     for card in event.cards:
@@ -234,18 +261,16 @@ def _discarded(hand: Hand, event: ev.Discarded) -> Hand:
         discards=(*player.discards, event.cards),
         owed=len(event.cards),
     )
-    hand = replace(
-        hand, players=_with(hand.players, place, player), muck=(*hand.muck, pile), actor=None
-    )
-    return replace(hand, actor=next_to_draw(hand)) if hand.house.discards_first else hand
+    players = _with(hand.players, place, player)
+    actor = next_to_draw(players, hand.draw) if hand.house.discards_first else None
+    return replace(hand, players=players, muck=(*hand.muck, pile), actor=actor)
 
 
 def _stood_pat(hand: Hand, event: ev.StoodPat) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = hand.players[place]
-    player = replace(player, discards=(*player.discards, ()))
-    hand = replace(hand, players=_with(hand.players, place, player))
-    return replace(hand, actor=next_to_draw(hand))
+    players = _with(hand.players, place, replace(player, discards=(*player.discards, ())))
+    return replace(hand, players=players, actor=next_to_draw(players, hand.draw))
 
 
 def _reshuffled(hand: Hand, _event: ev.MuckReshuffled) -> Hand:
@@ -261,18 +286,30 @@ def _raked(hand: Hand, event: ev.RakeTaken) -> Hand:
 
 
 def _showdown(hand: Hand, _event: ev.ShowdownStarted) -> Hand:
-    return _asking(replace(_swept(hand), phase=Phase.SHOWDOWN, pots=pots(hand)))
+    ordered = [Pot(pot.amount, show_order(hand, pot)) for pot in pots(hand)]
+    return _asking(
+        replace(
+            hand,
+            players=_swept(hand.players),
+            phase=Phase.SHOWDOWN,
+            pots=tuple(ordered),
+            bet=0,
+            full_bet=0,
+            levels=0,
+        )
+    )
 
 
 def _asking(hand: Hand) -> Hand:
     """Where each in turn is asked to show, say who; the dealer decides otherwise (R8.3)."""
     if hand.house.showdown == "auto":
         return hand
-    return replace(hand, actor=next_to_show(hand))
+    found = open_pot(hand)
+    return replace(hand, actor=next_to_show(hand, found[1]) if found else None)
 
 
 def _showed(hand: Hand, event: ev.Showed) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     numbers = tuple([ranking.number(event.cards) for ranking in hand.setup.game.rankings])
     player = replace(hand.players[place], cards=event.cards, shown=True, numbers=numbers)
     hand = replace(hand, players=_with(hand.players, place, player))
@@ -280,13 +317,13 @@ def _showed(hand: Hand, event: ev.Showed) -> Hand:
 
 
 def _mucked(hand: Hand, event: ev.Mucked) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = replace(hand.players[place], mucked=True)
     return _asking(replace(hand, players=_with(hand.players, place, player)))
 
 
 def _won(hand: Hand, event: ev.PotWon) -> Hand:
-    place = hand.index(event.seat)
+    place = hand.seats.index(event.seat)
     player = hand.players[place]
     player = replace(player, stack=player.stack + event.amount, won=player.won + event.amount)
     hand = replace(hand, players=_with(hand.players, place, player), won=(*hand.won, event))

@@ -170,7 +170,7 @@ def is_open_to(hand: Hand, player: Player) -> bool:
 
 def good_slots(slots: tuple[int, ...], count: int) -> bool:
     """Whether these are different slots of a holding of ``count`` cards, at least one."""
-    return 0 < len(slots) == len(set(slots)) and all(0 <= slot < count for slot in slots)
+    return 0 < len(slots) == len(set(slots)) and min(slots) >= 0 and max(slots) < count
 
 
 def can_show_late(player: Player) -> bool:

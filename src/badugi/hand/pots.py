@@ -15,6 +15,9 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     players = hand.players
     live = [player for player in players if not player.folded]
     caps = {player.paid for player in live if player.stack == player.won}
+    if not caps:
+        amount = hand.dead + sum([player.paid for player in players])
+        return (Pot(amount, tuple([player.seat for player in live])),) if amount else ()
     top = max([player.paid for player in players])
     layers: list[Pot] = []
     floor = 0

@@ -13,22 +13,19 @@ from badugi.hand.state import Hand, Phase, Pile, PileKind, Player
 
 def deal_first(hand: Hand, player: Player) -> CardsDealt:
     """A player's first cards, as if dealt one at a time round the table (R3.1)."""
-    count = hand.setup.game.variant.cards
-    cards = hand.deck.cards
-    return CardsDealt(
-        player.seat, tuple([cards[place] for place in positions(hand, player, count)])
-    )
+    return _deal(hand, player, hand.setup.game.variant.cards)
 
 
 def serve(hand: Hand, player: Player) -> CardsDealt | MuckReshuffled:
     """What happens next for a player who is owed cards (R6.3)."""
     count = _servable(hand, player)
-    if count == 0:
-        return reshuffle(hand, player)
+    return _deal(hand, player, count) if count else reshuffle(hand, player)
+
+
+def _deal(hand: Hand, player: Player, count: int) -> CardsDealt:
     cards = hand.deck.cards
-    return CardsDealt(
-        player.seat, tuple([cards[place] for place in positions(hand, player, count)])
-    )
+    places = positions(hand, player, count)
+    return CardsDealt(player.seat, tuple([cards[place] for place in places]))
 
 
 def reshuffle(hand: Hand, player: Player) -> MuckReshuffled:
@@ -52,13 +49,14 @@ def positions(hand: Hand, player: Player, count: int) -> Sequence[int]:
 def _servable(hand: Hand, player: Player) -> int:
     """How many of the owed cards can be dealt before a reshuffle; 0: reshuffle now."""
     rule = hand.house.reshuffle
-    stub = len(hand.deck)
-    if rule in {"standard", "pokerstars"}:
-        available = len(_eligible(hand, player)) if _skips_own(hand) else stub
-        return player.owed if available >= player.owed else 0
+    stub, owed = len(hand.deck.cards), player.owed
+    if rule == "standard":
+        return owed if owed <= stub else 0
+    if rule == "pokerstars":
+        return owed if owed <= len(_eligible(hand, player)) else 0
     if rule == "wsop" and sum([other.owed for other in hand.players]) > stub:
         stub -= 1
-    return max(0, min(player.owed, stub))
+    return max(0, min(owed, stub))
 
 
 def _skips_own(hand: Hand) -> bool:

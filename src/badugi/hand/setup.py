@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -54,6 +55,9 @@ class Post(Struct, frozen=True):
     amount: int
 
 
+_NUMBER = attrgetter("seat")
+
+
 class HandSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that determines a hand, together with its deck and the players' actions.
 
@@ -70,7 +74,9 @@ class HandSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def clockwise(self) -> tuple[Seat, ...]:
         """The seats from the left of the button round to the button."""
-        return tuple(sorted(self.seats, key=lambda seat: (seat.seat <= self.button, seat.seat)))
+        order = sorted(self.seats, key=_NUMBER)
+        after = [seat for seat in order if seat.seat > self.button]
+        return (*after, *order[: len(order) - len(after)])
 
     def names(self) -> dict[int, str]:
         """Each seat's name; a seat without one is called by its number."""

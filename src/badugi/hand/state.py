@@ -84,7 +84,10 @@ class Pile(Struct, frozen=True):
 
 
 class Pot(Struct, frozen=True):
-    """A pot: its chips before rake and the seats that contest it, in dealing order (R9.2)."""
+    """A pot: its chips before rake and the seats that contest it (R9.2).
+
+    At the showdown the seats are in the order in which they show (R8.1).
+    """
 
     amount: int
     seats: tuple[int, ...]
@@ -207,9 +210,7 @@ def new_hand(setup: HandSetup, deck: Deck) -> Hand:
     return Hand(
         setup=setup,
         deck=deck,
-        players=tuple(
-            [Player(seat=seat.seat, stack=seat.stack, absent=seat.absent) for seat in order]
-        ),
+        players=tuple([Player(seat.seat, seat.stack, absent=seat.absent) for seat in order]),
         seats=tuple([seat.seat for seat in order]),
         chips=sum([seat.stack for seat in order]),
     )

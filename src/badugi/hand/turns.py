@@ -7,57 +7,52 @@ from badugi.hand.setup import PostKind
 from badugi.hand.state import Hand, Player, Pot
 
 
-def next_to_bet(hand: Hand, start: int) -> int | None:
+def next_to_bet(hand: Hand, players: tuple[Player, ...], bet: int, start: int) -> int | None:
     """The seat that must act next, looking clockwise from place ``start``; None: round closed.
 
     A round is closed when all have acted and matched or are all-in; a last player with chips
-    acts only if he owes (R4.4).
+    acts only if he owes (R4.4). ``players`` and ``bet`` stand for the hand's own.
     """
-    players, bet = hand.players, hand.bet
-    live = 0
-    rich = 0
-    for player in players:
-        if not player.folded:
-            live += 1
-            if player.stack:
-                rich += 1
-    if live < 2:
-        return None
     for player in players[start:] + players[:start]:
         if player.folded:
             continue
         if player.stack:
-            if (player.bet < bet or not player.acted) and (rich > 1 or _owes(hand, player)):
+            if (player.bet < bet or not player.acted) and _has_business(players, player):
                 return player.seat
-        elif player.absent and _folds_all_in(hand, player):
+        elif player.absent and _folds_all_in(hand, players, player):
             return player.seat
     return None
 
 
-def _owes(hand: Hand, player: Player) -> bool:
-    """Whether somebody's chips are unmatched by the last player who has any behind."""
-    return any(other.bet > player.bet for other in hand.players if not other.folded)
+def _has_business(players: tuple[Player, ...], player: Player) -> bool:
+    """Whether somebody else has chips behind, or has put in more than he has (R4.4)."""
+    for other in players:
+        if not other.folded and other is not player and (other.stack or other.bet > player.bet):
+            return True
+    return False
 
 
-def _folds_all_in(hand: Hand, player: Player) -> bool:
+def _folds_all_in(hand: Hand, players: tuple[Player, ...], player: Player) -> bool:
     """Whether an absent player whose post put him all-in is still to be folded (R2.5)."""
-    return hand.draw == 0 and not player.acted and hand.house.absent_all_in == "folded"
+    if hand.draw or player.acted or hand.house.absent_all_in != "folded":
+        return False
+    return any([not other.folded and other is not player for other in players])
 
 
-def first_to_bet(hand: Hand) -> int | None:
+def first_to_bet(hand: Hand, bet: int) -> int | None:
     """Who opens the round: left of the big blind in round one, else left of the button (R4.2)."""
     start = 0
     if hand.draw == 0:
         for post in hand.setup.posts:
             if post.kind is PostKind.BIG_BLIND:
                 start = hand.index(post.seat) + 1
-    return next_to_bet(hand, start)
+    return next_to_bet(hand, hand.players, bet, start)
 
 
-def next_to_draw(hand: Hand) -> int | None:
-    """The next seat that has not drawn in this draw, all-in players too (R6.1)."""
-    for player in hand.players:
-        if not player.folded and len(player.discards) < hand.draw:
+def next_to_draw(players: tuple[Player, ...], draw: int) -> int | None:
+    """The next seat that has not drawn in draw number ``draw``, all-in players too (R6.1)."""
+    for player in players:
+        if not player.folded and len(player.discards) < draw:
             return player.seat
     return None
 
@@ -77,13 +72,12 @@ def amount_left(hand: Hand, number: int, pot: Pot) -> int:
     return pot.amount - taken - sum([won.amount for won in hand.won if won.pot == number])
 
 
-def next_to_show(hand: Hand) -> int | None:
-    """The seat that shows or mucks next; None when the open pot can be paid (R8.1, R8.5)."""
-    found = open_pot(hand)
-    if found is None or len(found[1].seats) == 1:
+def next_to_show(hand: Hand, pot: Pot) -> int | None:
+    """The seat that shows or mucks next for a pot; None when it can be paid (R8.1, R8.5)."""
+    if len(pot.seats) == 1:
         return None
-    for seat in show_order(hand, found[1]):
-        player = hand.player(seat)
+    for seat in pot.seats:
+        player = hand.players[hand.seats.index(seat)]
         if not player.shown and not player.mucked:
             return seat
     return None
@@ -110,6 +104,6 @@ def _aggression(hand: Hand) -> list[BetMade | RaisedTo]:
 
 def all_tabled(hand: Hand) -> bool:
     """Whether all hands are turned up because somebody is all-in (R8.3)."""
-    if not any(player.all_in for player in hand.players):
+    if not any([player.stack == player.won and not player.folded for player in hand.players]):
         return False
     return hand.house.table_all_ins == "always" or len(hand.pots) == 1
