@@ -26,6 +26,7 @@ SEED_BYTES = 32
 SHUFFLE_LABEL = b"badugi shuffle v1"
 SEED_LABEL = b"badugi seed v1"
 
+_LIMITS = (0, *[256 - 256 % size for size in range(1, 257)])
 _FIRST_BLOCK = 136  # One block of SHAKE-256; a pack rarely needs more than 70 bytes.
 
 Seed: TypeAlias = Annotated[bytes, Meta(min_length=SEED_BYTES, max_length=SEED_BYTES)]
@@ -190,7 +191,7 @@ def shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
     """
     order = list(cards)
     for size in range(len(order), 1, -1):
-        limit = 256 - 256 % size
+        limit = _LIMITS[size]
         byte = next(stream)
         while byte >= limit:
             byte = next(stream)

@@ -9,7 +9,7 @@ from badugi.errors import RecordError
 from badugi.hand import events as ev
 from badugi.hand.evolve import burn_due, next_post, opening_bet
 from badugi.hand.pots import rake_due, shares, uncalled
-from badugi.hand.serve import deal_first, next_served, serve
+from badugi.hand.serve import deal_first, serve
 from badugi.hand.setup import PostKind
 from badugi.hand.state import Hand, Phase, Player, Pot
 from badugi.hand.turns import all_tabled, amount_left, first_to_bet, next_to_show, open_pot
@@ -56,8 +56,10 @@ def _deal(hand: Hand) -> ev.Event:
 def _draw(hand: Hand) -> ev.Event:
     if burn_due(hand):
         return ev.CardBurned()
-    receiver = next_served(hand)
-    return serve(hand, receiver) if receiver else _after_round(hand)
+    for player in hand.players:
+        if player.owed:
+            return serve(hand, player)
+    return _after_round(hand)
 
 
 def _after_round(hand: Hand) -> ev.Event:

@@ -75,6 +75,7 @@ def _posted(hand: Hand, seat: int, amount: int, kind: PostKind) -> Hand:
         replace(
             hand,
             players=_with(hand.players, place, player),
+            pot=hand.pot + amount,
             dead=hand.dead + amount - contested,
             posted=found[0] + 1,
         )
@@ -88,8 +89,8 @@ def _dealt(hand: Hand, event: ev.CardsDealt) -> Hand:
     deck = hand.deck.without(positions(hand, player, count))
     if hand.phase is Phase.DEALING:
         players = _with(hand.players, place, replace(player, cards=event.cards))
-        last = all([other.cards for other in players])
-        phase = Phase.BETTING if last else Phase.DEALING
+        all_served = all([other.cards for other in players])
+        phase = Phase.BETTING if all_served else Phase.DEALING
         return replace(hand, deck=deck, players=players, phase=phase)
     player = replace(player, cards=player.cards + event.cards, owed=player.owed - count)
     players = _with(hand.players, place, player)
@@ -134,17 +135,17 @@ def _folded(hand: Hand, event: ev.Folded) -> Hand:
     player = hand.players[place]
     pile = Pile(PileKind.FOLD, event.seat, hand.draw, player.cards)
     hand = replace(hand, muck=(*hand.muck, pile))
-    return _bet(hand, event, place, replace(player, folded=True, acted=True))
+    return _bet(hand, event, place, replace(player, folded=True, acted=True), 0)
 
 
 def _checked(hand: Hand, event: ev.Checked) -> Hand:
     place = hand.seats.index(event.seat)
-    return _bet(hand, event, place, replace(hand.players[place], acted=True))
+    return _bet(hand, event, place, replace(hand.players[place], acted=True), 0)
 
 
 def _called(hand: Hand, event: ev.Called) -> Hand:
     place = hand.seats.index(event.seat)
-    return _bet(hand, event, place, _paying(hand.players[place], event.amount))
+    return _bet(hand, event, place, _paying(hand.players[place], event.amount), event.amount)
 
 
 def _bet_made(hand: Hand, event: ev.BetMade) -> Hand:
@@ -161,7 +162,7 @@ def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo, amount: int) -> Hand:
     to = event.to
     if not hand.setup.game.betting.is_full(hand, to):
         hand = replace(hand, bet=to)
-        return _bet(hand, event, place, _paying(hand.players[place], amount))
+        return _bet(hand, event, place, _paying(hand.players[place], amount), amount)
     players = tuple(
         [replace(player, acted=False) if player.acted else player for player in hand.players]
     )
@@ -173,7 +174,7 @@ def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo, amount: int) -> Hand:
         last_raise=to - hand.bet,
         levels=hand.levels + 1,
     )
-    return _bet(hand, event, place, _paying(players[place], amount))
+    return _bet(hand, event, place, _paying(players[place], amount), amount)
 
 
 def _paying(player: Player, amount: int) -> Player:
@@ -186,12 +187,14 @@ def _paying(player: Player, amount: int) -> Player:
     )
 
 
-def _bet(hand: Hand, event: ev.BettingEvent, place: int, player: Player) -> Hand:
+def _bet(hand: Hand, event: ev.BettingEvent, place: int, player: Player, amount: int) -> Hand:
+    """A betting event took place: the player after it, and the chips he added."""
     line = hand.line
     players = _with(hand.players, place, player)
     return replace(
         hand,
         players=players,
+        pot=hand.pot + amount,
         line=(*line[:-1], (*line[-1], event)),
         actor=next_to_bet(hand, players, hand.bet, place + 1),
     )
@@ -206,7 +209,8 @@ def _returned(hand: Hand, event: ev.UncalledBetReturned) -> Hand:
         bet=max(0, player.bet - event.amount),
         paid=player.paid - event.amount,
     )
-    return replace(hand, players=_with(hand.players, place, player))
+    players = _with(hand.players, place, player)
+    return replace(hand, players=players, pot=hand.pot - event.amount)
 
 
 def _swept(players: Players) -> Players:
@@ -235,7 +239,7 @@ def _draw_started(hand: Hand, event: ev.DrawStarted) -> Hand:
 
 def burn_due(hand: Hand) -> bool:
     """Whether the top card is still to be burned in the draw that has begun (R3.1)."""
-    if not hand.house.burns or not len(hand.deck):
+    if not hand.setup.game.house.burns or not len(hand.deck):
         return False
     if any([len(player.discards) >= hand.draw for player in hand.players]):
         return False
@@ -282,7 +286,7 @@ def _reshuffled(hand: Hand, _event: ev.MuckReshuffled) -> Hand:
 
 
 def _raked(hand: Hand, event: ev.RakeTaken) -> Hand:
-    return replace(hand, rake=event.pots)
+    return replace(hand, rake=event.pots, pot=hand.pot - event.amount)
 
 
 def _showdown(hand: Hand, _event: ev.ShowdownStarted) -> Hand:
@@ -326,7 +330,12 @@ def _won(hand: Hand, event: ev.PotWon) -> Hand:
     place = hand.seats.index(event.seat)
     player = hand.players[place]
     player = replace(player, stack=player.stack + event.amount, won=player.won + event.amount)
-    hand = replace(hand, players=_with(hand.players, place, player), won=(*hand.won, event))
+    hand = replace(
+        hand,
+        players=_with(hand.players, place, player),
+        won=(*hand.won, event),
+        pot=hand.pot - event.amount,
+    )
     return _asking(hand) if hand.phase is Phase.SHOWDOWN else hand
 
 

@@ -33,22 +33,23 @@ def apply(hand: Hand, action: Action, seat: int | None = None) -> tuple[Hand, tu
     is a value, so a refused action changes nothing.
     """
     event = decide(hand, action, seat)
-    hand, events = advance(evolve(hand, event))
-    return hand, (event, *events)
+    events = [event]
+    hand = _work(evolve(hand, event), events)
+    return hand, tuple(events)
 
 
 def advance(hand: Hand) -> tuple[Hand, tuple[Event, ...]]:
     """Let the dealer work until somebody must act or the hand is over."""
     events: list[Event] = []
-    while (event := dealer(hand)) is not None:
-        hand = evolve(hand, event)
-        events.append(event)
-    assert _count(hand) == hand.chips, "chips were made or lost"
+    hand = _work(hand, events)
     return hand, tuple(events)
 
 
-def _count(hand: Hand) -> int:
-    """All the chips there are: behind and in the middle, winnings counted once."""
-    if hand.is_over:
-        return sum([player.stack for player in hand.players]) + sum(hand.rake)
-    return hand.dead + sum([player.stack + player.paid - player.won for player in hand.players])
+def _work(hand: Hand, events: list[Event]) -> Hand:
+    """The hand when the dealer has done what he can; what he did is added to ``events``."""
+    while (event := dealer(hand)) is not None:
+        hand = evolve(hand, event)
+        events.append(event)
+    behind = sum([player.stack for player in hand.players])
+    assert behind + hand.pot + sum(hand.rake) == hand.chips, "chips were made or lost"
+    return hand

@@ -101,6 +101,7 @@ class Hand(Struct, frozen=True, kw_only=True):
     must act, None while the dealer is at work or the hand is over. ``round`` and ``draw`` count
     the betting rounds and draws that have begun. Bets are totals of the round in chips; see
     ``badugi.rules.betting.Spot`` for ``bet``, ``full_bet``, ``last_raise`` and ``levels``.
+    ``pot`` is every chip in the middle, this round's bets included, less rake and what was paid.
     ``line`` is the public betting line, one tuple of events a round; ``dead`` is dead money;
     ``pots`` are what the showdown is about.
     """
@@ -120,6 +121,7 @@ class Hand(Struct, frozen=True, kw_only=True):
     levels: int = 0
     uncapped: bool = False
     posted: int = 0
+    pot: int = 0
     dead: int = 0
     line: tuple[tuple[BettingEvent, ...], ...] = ()
     muck: tuple[Pile, ...] = ()
@@ -154,12 +156,6 @@ class Hand(Struct, frozen=True, kw_only=True):
     def active(self) -> tuple[Player, ...]:
         """The players who have not folded, in dealing order."""
         return tuple([player for player in self.players if not player.folded])
-
-    @property
-    def pot(self) -> int:
-        """Every chip in the middle, this round's bets included, less what was paid out."""
-        put_in = self.dead + sum([player.paid for player in self.players])
-        return put_in - sum(self.rake) - sum([won.amount for won in self.won])
 
     @property
     def unit(self) -> int:
