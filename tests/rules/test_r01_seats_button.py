@@ -358,6 +358,22 @@ def test_R1_6_who_was_dealt_in_and_is_back_before_the_next_hand_missed_nothing()
     assert dealt(evening.deal()) == [1, 2, 3]
 
 
+def test_R1_5_who_was_away_and_owes_nothing_waits_before_a_dead_button_too() -> None:
+    """Seat 2 paid both blinds and went out; the button moved back over him, as so many left."""
+    evening = Evening(game_of(), DEAD, sit=(1, 2, 4, 6), rotation=1)
+    assert evening.hands(1) == [(1, 2, 4)]
+    evening.sit(5)
+    evening.stand_up(4)
+    evening.sit_out(2)
+    assert evening.hands(1) == [(6, 1, 5)]
+    evening.do(SitIn(2))
+    evening.sit_out(5)
+    setup = evening.hand()
+    assert (places(setup), dealt(setup)) == ((1, 1, 6), [1, 6])
+    assert owed(evening) == []
+    assert dealt(evening.deal()) == [1, 2, 6]
+
+
 # R1.7 tournaments
 
 

@@ -47,7 +47,7 @@ from badugi.table.ledger import ESCROW, FAUCET, Ledger, move, post, transfer_of,
 
 RAKE = {"rake_basis_points": 500, "rake_cap": 3}
 WORLDS: dict[str, TableSetup] = {
-    "moving": TableSetup(games=(game_of(**RAKE),), seats=6, max_buy_in=150),
+    "moving": TableSetup(games=(game_of(**RAKE),), seats=9, max_buy_in=150),
     "dead": TableSetup(games=(game_of(house="wsop"),), seats=9),
     "all missed": TableSetup(games=(game_of(missed_blinds="all", **RAKE),), seats=5),
     "dead, small": TableSetup(games=(game_of(button="dead", missed_blinds="all"),), seats=4),
@@ -74,7 +74,7 @@ PATIENCE = 20
 
 _WISHES = (SitDown, TopUp, SitOut, SitIn, PostBlinds, WaitForBigBlind, StandUp)
 _SENSIBLE: dict[Status, tuple[type, ...]] = {
-    Status.PLAYING: (SitOut, SitOut, TopUp, StandUp, TopUp),
+    Status.PLAYING: (SitOut, TopUp, TopUp, TopUp, TopUp, StandUp),
     Status.SITTING_OUT: (SitIn, SitIn, SitIn, TopUp, StandUp),
     Status.BUSTED: (TopUp, TopUp, TopUp, SitIn, StandUp),
     Status.WAITING_FOR_BIG_BLIND: (PostBlinds, PostBlinds, SitOut),

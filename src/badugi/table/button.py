@@ -86,10 +86,10 @@ def _first(table: Table, ready: tuple[int, ...]) -> Lineup:
 
 def _lineup(table: Table, ring: _Ring, *, is_dead: bool) -> Lineup:
     places = _dead(ring) if is_dead else _moving(ring)
-    seats = set(ring.settled) | {places.big}
-    seats.update(
-        [seat for seat in ring.entering if not is_between(seat, places.button, places.big)]
-    )
+    seats = _dealt_in(table, ring, places)
+    if len(seats) < 2:
+        places = _by_big_blind(ring)
+        seats = _dealt_in(table, ring, places)
     if len(seats) == 2:
         places = _heads_up(table, ring, seats)
     posting = seats.intersection(ring.entering) - {places.big}
@@ -100,6 +100,22 @@ def _lineup(table: Table, ring: _Ring, *, is_dead: bool) -> Lineup:
         seats=tuple(sorted(seats)),
         posting=tuple(sorted(posting)) if table.setup.is_cash else (),
     )
+
+
+def _dealt_in(table: Table, ring: _Ring, places: _Places) -> set[int]:
+    """Nobody comes in between button and big blind (R1.5).
+
+    A dead button may come to lie before somebody who was away and owes nothing: he waits too.
+    """
+    seats = {places.big}
+    if places.small in ring.settled:
+        seats.add(places.small)
+    if not table.setup.is_cash:
+        seats.update(ring.settled)
+    for seat in ring.settled + ring.entering:
+        if not is_between(seat, places.button, places.big):
+            seats.add(seat)
+    return seats
 
 
 def _moving(ring: _Ring) -> _Places:

@@ -60,7 +60,7 @@ def _owe(table: Table, lineup: Lineup) -> ev.Event | None:
     if not (table.setup.is_cash and table.before and table.game.stakes.big_blind):
         return None
     for chair in table.chairs:
-        if chair.seat in lineup.seats or chair.is_new:
+        if chair.seat in lineup.seats or chair.is_new or chair.status is Status.PLAYING:
             continue
         if not chair.owes_small and _has_passed(
             chair, table.before.small_blind, lineup.small_blind
