@@ -27,14 +27,24 @@ THEME = Theme(
         "card.edge": "grey62",
         "card.out": "dim",
     }
+    | {f"suit.{suit}": style for suit, style in SUIT_STYLES.items()}
 )
 
 
-@cache
+_shown_on: list[Console] = []
+
+
 def screen() -> Console:
-    """Standard output, in colour where it is a terminal; piped output is always 80 wide."""
-    width = None if sys.stdout.isatty() else 80
-    return Console(theme=THEME, highlight=False, width=width, emoji=False)
+    """Where things are shown: standard output, in colour if it is a terminal, else 80 wide."""
+    if not _shown_on:
+        width = None if sys.stdout.isatty() else 80
+        show_on(Console(theme=THEME, highlight=False, width=width, emoji=False))
+    return _shown_on[-1]
+
+
+def show_on(console: Console) -> None:
+    """Show everything on another console, which must know ``THEME``: for pictures and tests."""
+    _shown_on[:] = [console]
 
 
 @cache

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
+from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from badugi.cli.console import card_faces, cards_text, words
+from badugi.cli.console import card_faces, cards_text, screen, words
 from badugi.hand import Hand, Phase, Player
 from badugi.hand.helper import describe
 
 MARGIN = 2
+WIDTH = 72
 
 
 def heading(hand: Hand, number: int) -> Rule:
@@ -27,14 +30,23 @@ def seats(view: Hand, hero: int, names: Mapping[int, str]) -> RenderableType:
     """Everybody at the table as the hero sees him, in seat order, the button marked."""
     table = Table.grid(padding=(0, 2))
     table.add_column(width=1)
-    table.add_column(min_width=10, no_wrap=True)
-    table.add_column(justify="right", min_width=6, style="quiet")
+    table.add_column(min_width=8, no_wrap=True)
     table.add_column(justify="right", min_width=6)
-    table.add_column(min_width=6)
+    table.add_column(justify="right", min_width=6)
+    table.add_column(min_width=6, no_wrap=True)
     table.add_column(no_wrap=True)
+    heads = [words(key).lower() for key in ("chips", "bet", "draws")]
+    table.add_row("", "", *[Text(head, style="quiet") for head in heads])
     for player in sorted(view.players, key=lambda player: player.seat):
         table.add_row(*_seat_row(view, player, hero, names))
-    return Padding(table, (0, 0, 0, MARGIN))
+    return Panel(
+        table,
+        title=situation(view),
+        title_align="left",
+        border_style="felt",
+        box=box.ROUNDED,
+        width=min(screen().width, WIDTH),
+    )
 
 
 def _seat_row(view: Hand, player: Player, hero: int, names: Mapping[int, str]) -> list[Text]:
@@ -70,18 +82,17 @@ def situation(view: Hand) -> Text:
     """The pot and what this round or draw is about."""
     game = view.setup.game
     money = game.stakes.money
-    text = Text(" " * MARGIN)
-    text.append(words("pot", amount=money(view.pot)), style="money")
+    text = Text(words("pot", amount=money(view.pot)), style="money")
+    about: list[str] = []
     if view.phase is Phase.DRAWING:
-        text.append(f" · {words('draw_of', draw=view.draw, draws=game.variant.draws)}")
+        about.append(words("draw_of", draw=view.draw, draws=game.variant.draws))
     elif view.phase is Phase.BETTING and view.round:
-        text.append(f" · {words('round_of', round=view.round, rounds=game.variant.rounds)}")
+        about.append(words("round_of", round=view.round, rounds=game.variant.rounds))
         if game.betting.is_fixed:
-            text.append(f" · {words('bets_of', amount=money(view.unit))}")
-            if view.cap is not None:
-                level = -(-view.bet // view.unit)
-                text.append(f" · {words('level', level=level, cap=view.cap)}", style="quiet")
-    return text
+            about.append(words("bets_of", amount=money(view.unit)))
+            if view.cap is not None and view.bet:
+                about.append(words("level", level=-(-view.bet // view.unit), cap=view.cap))
+    return text.append("".join(f" · {each}" for each in about), style="not bold default")
 
 
 def own_cards(view: Hand, hero: int) -> RenderableType:
@@ -94,12 +105,12 @@ def own_cards(view: Hand, hero: int) -> RenderableType:
     row.add_column(no_wrap=True)
     row.add_column(vertical="middle")
     row.add_row(faces, Text(helped.text, style="bold"))
-    return Padding(row, (0, 0, 0, MARGIN))
+    return Padding(row, (0, 0, 0, MARGIN), expand=False)
 
 
 def table(view: Hand, hero: int, names: Mapping[int, str]) -> Group:
     """All of it, as shown before each decision of the hero."""
-    parts: list[RenderableType] = [Text(), seats(view, hero, names), Text(), situation(view)]
+    parts: list[RenderableType] = [Text(), seats(view, hero, names)]
     if not view.player(hero).folded:
         parts.append(own_cards(view, hero))
     return Group(*parts)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from rich.highlighter import RegexHighlighter
 from rich.padding import Padding
 from rich.text import Text
-from rich.theme import Theme
 
-from badugi.cli.console import SUIT_STYLES, screen
-from badugi.cli.tableview import MARGIN
+from badugi.cli.console import screen
+from badugi.cli.tableview import MARGIN, WIDTH
 from badugi.hand import Event, Hand
 from badugi.hand import events as ev
 from badugi.hand.narrate import narrator
@@ -32,7 +31,6 @@ class Voice:
         self._tell = narrator(setup)
         self._hero = hero
         self._sentences: list[str] = []
-        screen().push_theme(Theme({f"suit.{suit}": style for suit, style in SUIT_STYLES.items()}))
 
     def hear(self, event: Event, hand: Hand) -> None:
         """Take in an event, already redacted for the hero."""
@@ -54,5 +52,7 @@ class Voice:
         """Say what was heard."""
         if self._sentences:
             said = _Suits()(Text(" ".join(self._sentences)))
-            screen().print(Padding(said, (0, MARGIN)))
+            screen().print(
+                Padding(said, (0, 0, 0, MARGIN), expand=False), width=min(screen().width, WIDTH)
+            )
             self._sentences = []
