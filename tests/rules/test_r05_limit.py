@@ -278,6 +278,13 @@ REOPENED = {
         120,
     ),
     "a completion reaches a level": ({1: 900, 2: 70, 3: 900}, "b60 a r120", 1, 180),
+    "a completion reaches a level, however little it adds": (
+        {1: 900, 2: 45, 3: 900},
+        "k a c r60",
+        3,
+        120,
+    ),
+    "a completion over a short raise too": ({1: 900, 2: 110, 3: 900}, "b60 a c r120", 3, 180),
 }
 
 
