@@ -1,25 +1,21 @@
-"""R1.3-R1.8, R2.5: the button, the blinds, and who comes into a hand with what."""
+"""R1.2-R1.6: seats, the button, the blinds, and who comes into a hand with what."""
 
 from __future__ import annotations
 
 import pytest
-from tests.table.evening import Evening, check_down, dealt, game_of, places, posted
+from tests.table.evening import Evening, dealt, game_of, places, posted
 
 from badugi.errors import SetupError
 from badugi.hand import PostKind
 from badugi.rules import VARIANTS, make_game
 from badugi.table import (
-    DealHand,
     PostBlinds,
-    SitDown,
     SitIn,
     Status,
     TableSetup,
-    TopUp,
     WaitForBigBlind,
-    settle,
 )
-from badugi.table.events import BlindOwed, StoodUp
+from badugi.table.events import BlindOwed
 
 DEAD = game_of(button="dead")
 
@@ -372,132 +368,3 @@ def test_R1_5_who_was_away_and_owes_nothing_waits_before_a_dead_button_too() -> 
     assert (places(setup), dealt(setup)) == ((1, 1, 6), [1, 6])
     assert owed(evening) == []
     assert dealt(evening.deal()) == [1, 2, 6]
-
-
-# R1.7 tournaments
-
-
-@pytest.mark.parametrize("button", ["moving", "dead"])
-def test_R1_7_everybody_is_dealt_in_present_or_not(button: str) -> None:
-    evening = Evening(game_of(button=button), sit=(1, 2, 3, 4), kind="tournament")
-    evening.sit_out(2, 3)
-    for expected in [(1, 2, 3), (2, 3, 4), (3, 4, 1)]:
-        setup = evening.hand()
-        assert (places(setup), dealt(setup)) == (expected, [1, 2, 3, 4])
-        assert [seat.absent for seat in setup.seats] == [False, True, True, False]
-    evening.do(SitIn(2))
-    assert [seat.absent for seat in evening.deal().seats] == [False, False, True, False]
-
-
-def test_R2_5_an_absent_player_posts_and_folds_in_his_turn() -> None:
-    evening = Evening(sit=(1, 2, 3), kind="tournament")
-    evening.sit_out(2)
-    evening.deal()
-    hand = evening.finish()
-    assert evening.chair(2).stack == 99
-    assert hand.player(2).folded
-
-
-@pytest.mark.parametrize("button", ["moving", "dead"])
-def test_R1_7_who_is_moved_in_plays_at_once_and_posts_nothing(button: str) -> None:
-    evening = Evening(game_of(button=button), sit=(1, 2, 3, 4), kind="tournament")
-    evening.hand()
-    evening.sit(6)
-    setup = evening.hand()
-    assert (places(setup), posted(setup, 6)) == ((2, 3, 4), [])
-    assert dealt(setup) == [1, 2, 3, 4, 6]
-    assert evening.hands(1) == [(3, 4, 6)]
-
-
-@pytest.mark.parametrize("button", ["moving", "dead"])
-def test_R1_7_who_is_moved_in_between_button_and_big_blind_waits(button: str) -> None:
-    evening = Evening(game_of(button=button), sit=(1, 2, 4, 5), kind="tournament")
-    assert evening.hands(1) == [(1, 2, 4)]
-    evening.sit(3)
-    assert evening.chair(3).status is Status.WAITING_FOR_BUTTON
-    setup = evening.hand()
-    assert (places(setup), dealt(setup)) == ((2, 4, 5), [1, 2, 4, 5])
-    setup = evening.hand()
-    assert (places(setup), dealt(setup)) == ((4, 5, 1), [1, 2, 3, 4, 5])
-    assert posted(setup, 3) == []
-
-
-def test_R1_7_in_a_tournament_nobody_owes_blinds() -> None:
-    evening = Evening(sit=(1, 2, 3, 4), kind="tournament")
-    evening.hand()
-    evening.sit(6)
-    evening.refuses(PostBlinds(6), "nothing_owed", "R1.5")
-
-
-# R1.8 table stakes
-
-
-def test_R1_8_chips_added_during_a_hand_count_from_the_next() -> None:
-    evening = Evening(sit=(1, 2, 3))
-    setup = evening.deal()
-    evening.do(TopUp(2, 50))
-    assert evening.running == setup
-    assert (evening.chair(2).stack, evening.chair(2).pending) == (100, 50)
-    evening.finish()
-    assert (evening.chair(2).stack, evening.chair(2).pending) == (149, 0)
-    assert {seat.seat: seat.stack for seat in evening.deal().seats}[2] == 149
-
-
-def test_R1_8_between_hands_chips_count_at_once() -> None:
-    evening = Evening(sit=(1, 2))
-    evening.do(TopUp(1, 50))
-    assert evening.deal().seats[0].stack == 150
-
-
-def test_R1_8_a_seat_taken_during_a_hand_counts_from_the_next() -> None:
-    evening = Evening(sit=(1, 2, 3))
-    setup = evening.deal()
-    evening.sit(4)
-    assert evening.running == setup
-    evening.finish()
-    assert dealt(evening.deal()) == [1, 2, 3, 4]
-
-
-def test_R1_8_buy_ins_have_bounds() -> None:
-    evening = Evening(min_buy_in=40, max_buy_in=200)
-    for chips, code in ((-5, "buy_in_too_small"), (39, "buy_in_too_small")):
-        evening.refuses(SitDown(1, "a", "Ann", chips), code, "R1.8")
-    assert "at most 200" in evening.refuses(SitDown(1, "a", "Ann", 201), "buy_in_too_large", "R1.8")
-    evening.sit(1, chips=150)
-    evening.refuses(TopUp(1, 51), "top_up_too_large", "R1.8")
-    evening.refuses(TopUp(1, 0), "top_up_of_nothing", "R1.8")
-    evening.do(TopUp(1, 50))
-
-
-def test_R1_8_chips_on_their_way_count_for_the_most() -> None:
-    evening = Evening(sit=(1, 2), max_buy_in=200)
-    evening.deal()
-    evening.do(TopUp(1, 60))
-    evening.refuses(TopUp(1, 60), "top_up_too_large", "R1.8")
-
-
-def test_R1_8_who_stands_up_during_a_hand_leaves_after_it_with_his_chips() -> None:
-    evening = Evening(sit=(1, 2, 3))
-    evening.deal()
-    evening.do(TopUp(2, 10))
-    evening.stand_up(2)
-    assert evening.chair(2).is_leaving
-    evening.finish()
-    assert evening.events[-1] == StoodUp(2, "id2", 109)
-    assert evening.table.chair(2) is None
-
-
-def test_R1_8_who_has_no_chips_left_is_out_until_he_adds_some() -> None:
-    evening = Evening(sit=(1, 2, 3))
-    evening.sit(4, chips=2)
-    evening.deal()
-    broke = next(
-        seed for seed in range(99) if not check_down(evening.running, seed).player(4).stack
-    )
-    evening.table, evening.events = settle(evening.table, check_down(evening.running, broke))
-    assert evening.chair(4).status is Status.BUSTED
-    assert dealt(evening.deal()) == [1, 2, 3]
-    evening.refuses(SitIn(4), "no_chips_to_play", "R1.8")
-    evening.do(TopUp(4, 50), SitIn(4))
-    assert evening.chair(4).status is Status.WAITING_FOR_BIG_BLIND, "the big blind has passed"
-    evening.refuses(DealHand(), "hand_running", "R1.3")

@@ -19,7 +19,10 @@ class SitDown(_Action, frozen=True, tag="sit_down"):
 
 
 class TopUp(_Action, frozen=True, tag="top_up"):
-    """Add chips; during a hand they count from the next (R1.8)."""
+    """Add chips; during a hand they count from the next (R1.8).
+
+    Who had lost all his chips is back with them, as after ``SitIn``.
+    """
 
     seat: int
     amount: int

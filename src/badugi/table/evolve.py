@@ -63,7 +63,7 @@ def _topped_up(table: Table, event: ev.ToppedUp) -> Table:
     assert chair is not None, "chips for an empty seat"
     if table.is_in_hand(event.seat):
         return _with(table, event.seat, pending=chair.pending + event.amount)
-    status = Status.SITTING_OUT if chair.status is Status.BUSTED else chair.status
+    status = _status_of_return(table, chair) if chair.status is Status.BUSTED else chair.status
     return _with(table, event.seat, stack=chair.stack + event.amount, status=status)
 
 
@@ -74,9 +74,14 @@ def _sat_out(table: Table, event: ev.SatOut) -> Table:
 def _sat_in(table: Table, event: ev.SatIn) -> Table:
     chair = table.chair(event.seat)
     assert chair is not None, "nobody to come back"
-    if chair.is_new or (table.setup.is_cash and (chair.owes_small or chair.owes_big)):
-        return _with(table, event.seat, status=_status_of_newcomer(table))
-    return _with(table, event.seat, status=Status.PLAYING)
+    return _with(table, event.seat, status=_status_of_return(table, chair))
+
+
+def _status_of_return(table: Table, chair: Chair) -> Status:
+    """Who missed a blind is treated as a newcomer; the others just play on (R1.5)."""
+    if chair.is_new or chair.owes_small or chair.owes_big:
+        return _status_of_newcomer(table)
+    return Status.PLAYING
 
 
 def _agreed_to_post(table: Table, event: ev.AgreedToPost) -> Table:

@@ -23,7 +23,7 @@ class Status(str, Enum):
     WAITING_FOR_BUTTON = "waiting_for_button"
     """He sits between button and big blind; he is dealt in when the button has passed."""
     BUSTED = "busted"
-    """He has no chips left and may add some."""
+    """He has no chips left; when he adds some he is back."""
 
     __hash__ = str.__hash__
 

@@ -1,0 +1,60 @@
+"""R1.7, R2.5: at a tournament's table every seat is dealt in, present or not."""
+
+from __future__ import annotations
+
+import pytest
+from tests.table.evening import Evening, dealt, game_of, places, posted
+
+from badugi.table import PostBlinds, SitIn, Status
+
+
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_R1_7_everybody_is_dealt_in_present_or_not(button: str) -> None:
+    evening = Evening(game_of(button=button), sit=(1, 2, 3, 4), kind="tournament")
+    evening.sit_out(2, 3)
+    for expected in [(1, 2, 3), (2, 3, 4), (3, 4, 1)]:
+        setup = evening.hand()
+        assert (places(setup), dealt(setup)) == (expected, [1, 2, 3, 4])
+        assert [seat.absent for seat in setup.seats] == [False, True, True, False]
+    evening.do(SitIn(2))
+    assert [seat.absent for seat in evening.deal().seats] == [False, False, True, False]
+
+
+def test_R2_5_an_absent_player_posts_and_folds_in_his_turn() -> None:
+    evening = Evening(sit=(1, 2, 3), kind="tournament")
+    evening.sit_out(2)
+    evening.deal()
+    hand = evening.finish()
+    assert evening.chair(2).stack == 99
+    assert hand.player(2).folded
+
+
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_R1_7_who_is_moved_in_plays_at_once_and_posts_nothing(button: str) -> None:
+    evening = Evening(game_of(button=button), sit=(1, 2, 3, 4), kind="tournament")
+    evening.hand()
+    evening.sit(6)
+    setup = evening.hand()
+    assert (places(setup), posted(setup, 6)) == ((2, 3, 4), [])
+    assert dealt(setup) == [1, 2, 3, 4, 6]
+    assert evening.hands(1) == [(3, 4, 6)]
+
+
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_R1_7_who_is_moved_in_between_button_and_big_blind_waits(button: str) -> None:
+    evening = Evening(game_of(button=button), sit=(1, 2, 4, 5), kind="tournament")
+    assert evening.hands(1) == [(1, 2, 4)]
+    evening.sit(3)
+    assert evening.chair(3).status is Status.WAITING_FOR_BUTTON
+    setup = evening.hand()
+    assert (places(setup), dealt(setup)) == ((2, 4, 5), [1, 2, 4, 5])
+    setup = evening.hand()
+    assert (places(setup), dealt(setup)) == ((4, 5, 1), [1, 2, 3, 4, 5])
+    assert posted(setup, 3) == []
+
+
+def test_R1_7_in_a_tournament_nobody_owes_blinds() -> None:
+    evening = Evening(sit=(1, 2, 3, 4), kind="tournament")
+    evening.hand()
+    evening.sit(6)
+    evening.refuses(PostBlinds(6), "nothing_owed", "R1.5")
