@@ -393,3 +393,12 @@ def test_R5_8_limit_bets_off_the_chip_are_refused_at_the_table() -> None:
     with pytest.raises(SetupError) as caught:
         make_game("badugi", "limit", "2/4", House(chip=4))
     assert (caught.value.code, caught.value.clause) == ("bet_off_the_chip", "R5.8")
+
+
+@pytest.mark.parametrize("amount", [6.0, "6"])
+def test_R5_8_a_raise_in_anything_but_whole_chips_is_refused(amount: object) -> None:
+    hand = deal(rich(1, 2, 3))
+    refused(hand, RaiseTo(amount), "whole_chips", "R5.8")  # type: ignore[arg-type]
+    with pytest.raises(SetupError) as caught:
+        deal({1: amount, 2: 200})  # type: ignore[dict-item]
+    assert (caught.value.code, caught.value.clause) == ("whole_chips", "R5.8")

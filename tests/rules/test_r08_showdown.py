@@ -413,7 +413,6 @@ def test_R8_5_a_side_pot_with_one_contestant_is_paid_at_once_but_he_shows_for_th
     assert [event.pot for event in of_type(events, PotWon)][1:] == [0]
 
 
-@pytest.mark.xfail(strict=True, reason="auto mucks the winner of an uncontested side pot")
 def test_R8_5_in_auto_too_the_one_left_in_the_side_pot_shows_though_beaten_for_the_main_pot() -> (
     None
 ):

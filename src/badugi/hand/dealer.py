@@ -12,7 +12,7 @@ from badugi.hand.pots import rake_due, shares, uncalled
 from badugi.hand.serve import deal_first, serve
 from badugi.hand.setup import PostKind
 from badugi.hand.state import Hand, Phase, Player, Pot
-from badugi.hand.turns import all_tabled, amount_left, first_to_bet, next_to_show, open_pot
+from badugi.hand.turns import all_tabled, amount_left, is_betting_over, next_to_show, open_pot
 
 
 def dealer(hand: Hand) -> ev.Event | None:
@@ -64,7 +64,7 @@ def _draw(hand: Hand) -> ev.Event:
 
 def _after_round(hand: Hand) -> ev.Event:
     """Between two rounds: open the betting, give back, draw, show down or pay."""
-    if hand.round <= hand.draw and first_to_bet(hand, opening_bet(hand)) is not None:
+    if hand.round <= hand.draw and not is_betting_over(hand, opening_bet(hand)):
         return ev.BettingRoundStarted(hand.draw + 1)
     if unmatched := uncalled(hand):
         return ev.UncalledBetReturned(*unmatched)
@@ -94,28 +94,34 @@ def _show_down(hand: Hand) -> ev.Event:
 
 
 def _show_or_muck(hand: Hand, pot: Pot, player: Player) -> ev.Event:
-    """Show a hand that can still win or tie a pot, muck one that cannot (R8.3)."""
+    """Show a hand that can still win or tie a pot, muck one that cannot (R8.3).
+
+    Who has already taken a side pot that nobody contested shows for the main pot too (R8.5).
+    """
     if UNKNOWN in player.cards:
         raise RecordError("unknown_at_showdown", clause="R8.3", seat=player.seat)
-    if all_tabled(hand) or _can_win(hand, pot, player):
+    if player.won or _can_win(hand, pot, player) or all_tabled(hand):
         return ev.Showed(player.seat, player.cards)
     return ev.Mucked(player.seat)
 
 
 def _can_win(hand: Hand, pot: Pot, player: Player) -> bool:
     shown = [other.numbers for other in hand.players if other.shown and other.seat in pot.seats]
-    for place, ranking in enumerate(hand.setup.game.rankings if shown else ()):
+    if not shown:
+        return True
+    for place, ranking in enumerate(hand.setup.game.rankings):
         if ranking.number(player.cards) <= min([numbers[place] for numbers in shown]):
             return True
-    return not shown
+    return False
 
 
 def _pay(hand: Hand, number: int, pot: Pot) -> ev.Event:
-    paid = [won for won in hand.won if won.pot == number]
+    """The next share of a pot; what was paid of it before is counted in."""
+    left = amount_left(hand, number, pot)
     if len(pot.seats) == 1:
-        return ev.PotWon(pot.seats[0], amount_left(hand, number, pot), number)
-    amount = amount_left(hand, number, pot) + sum([won.amount for won in paid])
-    return shares(hand, number, pot, amount)[len(paid)]
+        return ev.PotWon(pot.seats[0], left, number)
+    paid = [won.amount for won in hand.won if won.pot == number]
+    return shares(hand, number, pot, left + sum(paid))[len(paid)]
 
 
 def _end(hand: Hand) -> ev.Event:

@@ -93,12 +93,13 @@ def _check_size(hand: Hand, player: Player, to: int) -> None:
         raise _no_raise(hand, player)
     lowest, highest = bounds
     chip = hand.house.chip
+    if not isinstance(to, int):
+        raise IllegalAction("whole_chips", clause="R5.8", amount=to)
     everything = player.bet + player.stack
     if lowest <= to <= highest and (to % chip == 0 or to in {lowest, highest, everything}):
         return
     what = "raise" if hand.bet else "bet"
-    limit = hand.setup.game.betting
-    clause = "R5.1" if limit.is_fixed else _SIZE_CLAUSE[limit.name]
+    clause = _SIZE_CLAUSE.get(hand.setup.game.betting.name, "R5.7")
     if lowest == highest:
         raise IllegalAction(f"only_{what}", clause=clause, to=_money(hand, lowest))
     if lowest <= to <= highest:
@@ -111,17 +112,17 @@ def _check_size(hand: Hand, player: Player, to: int) -> None:
     )
 
 
-_SIZE_CLAUSE = {"pot": "R5.4", "half-pot": "R5.5", "no-limit": "R5.6"}
+_SIZE_CLAUSE = {"limit": "R5.1", "pot": "R5.4", "half-pot": "R5.5", "no-limit": "R5.6"}
 
 
 def _no_raise(hand: Hand, player: Player) -> IllegalAction:
     """Why there is no bet or raise at all."""
     if not has_rival(hand, player):
         return IllegalAction("everybody_all_in", clause="R4.4")
+    clause = "R5.3" if hand.setup.game.betting.is_fixed else "R5.7"
     if player.bet + player.stack <= hand.bet:
-        return IllegalAction("too_short_to_raise", clause="R5.3", stack=_money(hand, player.stack))
+        return IllegalAction("too_short_to_raise", clause=clause, stack=_money(hand, player.stack))
     if not is_open_to(hand, player):
-        clause = "R5.3" if hand.setup.game.betting.is_fixed else "R5.7"
         return IllegalAction("not_reopened", clause=clause)
     return IllegalAction("capped", clause="R5.2", cap=hand.cap)
 
@@ -131,7 +132,11 @@ def _discard(_hand: Hand, player: Player, action: act.Discard) -> ev.Event:
         raise IllegalAction("discard_of_nothing", clause="R6.1")
     if not good_slots(action.slots, len(player.cards)):
         raise IllegalAction("bad_slots", clause="R6.1", cards=len(player.cards))
-    return ev.Discarded(player.seat, tuple([player.cards[slot] for slot in action.slots]))
+    try:
+        cards = tuple([player.cards[slot] for slot in action.slots])
+    except TypeError:
+        raise IllegalAction("bad_slots", clause="R6.1", cards=len(player.cards)) from None
+    return ev.Discarded(player.seat, cards)
 
 
 def _stand_pat(_hand: Hand, player: Player, _action: act.StandPat) -> ev.Event:

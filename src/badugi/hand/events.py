@@ -8,7 +8,7 @@ from badugi.cards import Card
 from badugi.hand.setup import HandSetup, PostKind
 
 
-class _Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
+class _Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
     """Base of the events; each is tagged with its own name in JSON. Amounts are chips."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from badugi.cards import UNKNOWN, Card
+from badugi.cards import UNKNOWN
 from badugi.hand import events as ev
 from badugi.hand.pots import pots
 from badugi.hand.serve import positions, reshuffle_piles
@@ -34,7 +34,7 @@ def next_post(hand: Hand) -> tuple[int, Post] | None:
     """The next post somebody has chips for, with its place in ``setup.posts``."""
     posts = hand.setup.posts
     for place in range(hand.posted, len(posts)):
-        if hand.player(posts[place].seat).stack:
+        if hand.players[hand.seats.index(posts[place].seat)].stack:
             return place, posts[place]
     return None
 
@@ -340,13 +340,10 @@ def _won(hand: Hand, event: ev.PotWon) -> Hand:
 
 
 def _ended(hand: Hand, event: ev.HandEnded) -> Hand:
-    public: dict[int, tuple[Card, ...]] = {hand_.seat: hand_.cards for hand_ in event.mucked}
-    players = tuple(
-        [
-            replace(player, bet=0, cards=public.get(player.seat, player.cards))
-            for player in hand.players
-        ]
-    )
+    players = tuple([replace(p, bet=0) if p.bet else p for p in hand.players])
+    for mucked in event.mucked:
+        place = hand.seats.index(mucked.seat)
+        players = _with(players, place, replace(players[place], cards=mucked.cards))
     return replace(hand, players=players, phase=Phase.OVER, actor=None)
 
 

@@ -72,7 +72,7 @@ class Legal(Struct, frozen=True, kw_only=True):
         return False
 
     def _allows(self, to: int) -> bool:
-        if self.lowest is None or self.highest is None:
+        if self.lowest is None or self.highest is None or not isinstance(to, int):
             return False
         return self.lowest <= to <= self.highest and (to % self.chip == 0 or to in self._ends())
 
@@ -179,9 +179,12 @@ def can_show_late(player: Player) -> bool:
 
 
 def can_muck(hand: Hand, seat: int) -> bool:
-    """Whether he may give up his claim: somebody else must be left to take each pot (R8.3)."""
+    """Whether he may give up his claim: somebody else must be left to take the pot (R8.3).
+
+    Who has taken a side pot that nobody contested shows for the main pot (R8.5).
+    """
     found = open_pot(hand)
-    if found is None or all_tabled(hand):
+    if found is None or all_tabled(hand) or hand.player(seat).won:
         return False
     rivals = [hand.player(other) for other in found[1].seats if other != seat]
     return any(not rival.mucked for rival in rivals)

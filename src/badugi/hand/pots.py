@@ -88,7 +88,7 @@ def shares(hand: Hand, number: int, pot: Pot, amount: int) -> list[PotWon]:
 
 
 def _winners(claimants: list[Player], place: int) -> list[Player]:
-    best = min(player.numbers[place] for player in claimants)
+    best = min([player.numbers[place] for player in claimants])
     return [player for player in claimants if player.numbers[place] == best]
 
 

@@ -107,6 +107,8 @@ def _check_seats(setup: HandSetup) -> None:
     for seat in setup.seats:
         if seat.seat < 0:
             raise SetupError("bad_seat_number", clause="R1.2", seat=seat.seat)
+        if not isinstance(seat.stack, int):
+            raise SetupError("whole_chips", clause="R5.8", amount=seat.stack)
         if seat.stack <= 0:
             raise SetupError("no_chips", clause="R1.8", seat=seat.seat, stack=seat.stack)
 
@@ -121,6 +123,8 @@ def _check_posts(setup: HandSetup) -> None:
     for post in setup.posts:
         if post.seat not in numbers:
             raise SetupError("post_from_empty_seat", clause="R2.1", seat=post.seat)
+        if not isinstance(post.amount, int):
+            raise SetupError("whole_chips", clause="R5.8", amount=post.amount)
         if post.amount <= 0:
             raise SetupError("post_of_nothing", clause="R2.2", seat=post.seat, amount=post.amount)
         if post.kind.is_live and post.seat in live:

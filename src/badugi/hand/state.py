@@ -28,7 +28,7 @@ class Phase(str, Enum):
     __hash__ = str.__hash__
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """One player in the hand.
 
     ``stack`` is what he has behind, ``bet`` his bet of this round, ``paid`` all he has put in
@@ -74,7 +74,7 @@ class PileKind(str, Enum):
     __hash__ = str.__hash__
 
 
-class Pile(Struct, frozen=True):
+class Pile(Struct, frozen=True, gc=False):
     """Cards lying in the muck together: whose they were and in which draw they came there."""
 
     kind: PileKind
@@ -83,7 +83,7 @@ class Pile(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     """A pot: its chips before rake and the seats that contest it (R9.2).
 
     At the showdown the seats are in the order in which they show (R8.1).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from badugi.hand.events import BetMade, RaisedTo
+from badugi.hand.events import BetMade, BettingEvent, RaisedTo
 from badugi.hand.setup import PostKind
 from badugi.hand.state import Hand, Player, Pot
 
@@ -39,6 +39,17 @@ def _folds_all_in(hand: Hand, players: tuple[Player, ...], player: Player) -> bo
     return any([not other.folded and other is not player for other in players])
 
 
+def is_betting_over(hand: Hand, bet: int) -> bool:
+    """Whether nobody would be asked in a new round: at most one has chips and owes nothing."""
+    rich = 0
+    for player in hand.players:
+        if player.stack and not player.folded:
+            rich += 1
+            if rich > 1:
+                return False
+    return first_to_bet(hand, bet) is None
+
+
 def first_to_bet(hand: Hand, bet: int) -> int | None:
     """Who opens the round: left of the big blind in round one, else left of the button (R4.2)."""
     start = 0
@@ -69,6 +80,8 @@ def open_pot(hand: Hand) -> tuple[int, Pot] | None:
 def amount_left(hand: Hand, number: int, pot: Pot) -> int:
     """The chips of a pot still to be paid, rake taken off."""
     taken = hand.rake[number] if hand.rake else 0
+    if not hand.won:
+        return pot.amount - taken
     return pot.amount - taken - sum([won.amount for won in hand.won if won.pot == number])
 
 
@@ -85,21 +98,22 @@ def next_to_show(hand: Hand, pot: Pot) -> int | None:
 
 def show_order(hand: Hand, pot: Pot) -> tuple[int, ...]:
     """A pot's contestants from the last to bet or raise, else from the left of the button."""
-    for event in _aggression(hand):
-        if event.seat in pot.seats:
-            place = pot.seats.index(event.seat)
-            return pot.seats[place:] + pot.seats[:place]
+    for played in reversed(_counting_rounds(hand)):
+        for event in reversed(played):
+            if type(event) in _AGGRESSION and event.seat in pot.seats:
+                place = pot.seats.index(event.seat)
+                return pot.seats[place:] + pot.seats[:place]
     return pot.seats
 
 
-def _aggression(hand: Hand) -> list[BetMade | RaisedTo]:
-    """Bets and raises that count for R8.1, the last first."""
-    rounds = hand.line
-    if hand.house.first_to_show == "last_round":
-        played_out = hand.round == hand.setup.game.variant.rounds
-        rounds = hand.line[-1:] if played_out else ()
-    events = [event for played in rounds for event in played]
-    return [event for event in reversed(events) if isinstance(event, BetMade | RaisedTo)]
+_AGGRESSION = frozenset({BetMade, RaisedTo})
+
+
+def _counting_rounds(hand: Hand) -> tuple[tuple[BettingEvent, ...], ...]:
+    """The rounds whose bets and raises count for who shows first (R8.1)."""
+    if hand.house.first_to_show == "last_aggressor":
+        return hand.line
+    return hand.line[-1:] if hand.round == hand.setup.game.variant.rounds else ()
 
 
 def all_tabled(hand: Hand) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from msgspec import Struct
 
@@ -44,10 +45,19 @@ class Game(Struct, frozen=True):
     @property
     def rankings(self) -> tuple[Ranking, ...]:
         """What wins: one ranking, or two that share each pot (R11)."""
-        names = self.variant.rankings
-        if self.variant.name == "badeucy" and self.house.badeucy_ace == "low":
-            names = tuple("badugi" if name == "badugi_ace_high" else name for name in names)
-        return tuple(RANKINGS[name] for name in names)
+        variant = self.variant
+        if variant.name == "badeucy" and self.house.badeucy_ace == "low":
+            return _rankings(tuple([_ACE_LOW.get(name, name) for name in variant.rankings]))
+        return _rankings(variant.rankings)
+
+
+@cache
+def _rankings(names: tuple[str, ...]) -> tuple[Ranking, ...]:
+    return tuple([RANKINGS[name] for name in names])
+
+
+_ACE_LOW = {"badugi_ace_high": "badugi"}
+"""What a badugi half is judged by where the house plays its ace low (R11.1)."""
 
 
 def make_game(
