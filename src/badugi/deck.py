@@ -27,12 +27,13 @@ SHUFFLE_LABEL = b"badugi shuffle v1"
 SEED_LABEL = b"badugi seed v1"
 
 _LIMITS = (0, *[256 - 256 % size for size in range(1, 257)])
+_LIMITS = (0, *(256 - 256 % size for size in range(1, 257)))
 _FIRST_BLOCK = 136  # One block of SHAKE-256; a pack rarely needs more than 70 bytes.
 
 Seed: TypeAlias = Annotated[bytes, Meta(min_length=SEED_BYTES, max_length=SEED_BYTES)]
 
 
-class SeededDeck(Struct, frozen=True, tag="seeded"):
+class SeededDeck(Struct, frozen=True, gc=False, tag="seeded"):
     """A shuffled deck whose every order, later reshuffles included, follows from its seed.
 
     ``cards`` is the stub, top card first; ``shuffles`` counts the shuffles made so far, the
@@ -68,7 +69,7 @@ class SeededDeck(Struct, frozen=True, tag="seeded"):
         return HiddenDeck(len(self.cards))
 
 
-class StackedDeck(Struct, frozen=True, tag="stacked"):
+class StackedDeck(Struct, frozen=True, gc=False, tag="stacked"):
     """A deck dealt in the order somebody wrote down: examples, puzzles, foreign histories.
 
     ``cards`` is the stub, top card first; unknown cards may stand for cards never seen.
@@ -123,7 +124,7 @@ class StackedDeck(Struct, frozen=True, tag="stacked"):
         return HiddenDeck(len(self.cards))
 
 
-class HiddenDeck(Struct, frozen=True, tag="hidden"):
+class HiddenDeck(Struct, frozen=True, gc=False, tag="hidden"):
     """What everybody but the dealer holds: how many cards the stub has, and none of them."""
 
     count: Annotated[int, Meta(ge=0, le=len(PACK))]

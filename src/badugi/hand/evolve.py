@@ -40,7 +40,9 @@ def next_post(hand: Hand) -> tuple[int, Post] | None:
 
 
 def _with(players: Players, place: int, player: Player) -> Players:
-    return (*players[:place], player, *players[place + 1 :])
+    changed = list(players)
+    changed[place] = player
+    return tuple(changed)
 
 
 def _started(hand: Hand, _event: ev.HandStarted) -> Hand:
@@ -89,13 +91,15 @@ def _dealt(hand: Hand, event: ev.CardsDealt) -> Hand:
     deck = hand.deck.without(positions(hand, player, count))
     if hand.phase is Phase.DEALING:
         players = _with(hand.players, place, replace(player, cards=event.cards))
-        all_served = all([other.cards for other in players])
+        all_served = place == len(players) - 1
         phase = Phase.BETTING if all_served else Phase.DEALING
         return replace(hand, deck=deck, players=players, phase=phase)
     player = replace(player, cards=player.cards + event.cards, owed=player.owed - count)
     players = _with(hand.players, place, player)
     # In turn, nobody else can be owed cards.
-    waiting = player.owed or (hand.house.discards_first and any([p.owed for p in players]))
+    waiting = player.owed or (
+        hand.setup.game.house.discards_first and any([p.owed for p in players])
+    )
     actor = None if waiting else next_to_draw(players, hand.draw)
     return replace(hand, deck=deck, players=players, actor=actor)
 
@@ -266,7 +270,7 @@ def _discarded(hand: Hand, event: ev.Discarded) -> Hand:
         owed=len(event.cards),
     )
     players = _with(hand.players, place, player)
-    actor = next_to_draw(players, hand.draw) if hand.house.discards_first else None
+    actor = next_to_draw(players, hand.draw) if hand.setup.game.house.discards_first else None
     return replace(hand, players=players, muck=(*hand.muck, pile), actor=actor)
 
 

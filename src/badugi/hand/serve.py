@@ -25,6 +25,8 @@ def serve(hand: Hand, player: Player) -> CardsDealt | MuckReshuffled:
 def _deal(hand: Hand, player: Player, count: int) -> CardsDealt:
     cards = hand.deck.cards
     places = positions(hand, player, count)
+    if isinstance(places, range):
+        return CardsDealt(player.seat, cards[places.start : places.stop : places.step])
     return CardsDealt(player.seat, tuple([cards[place] for place in places]))
 
 
@@ -39,7 +41,7 @@ def reshuffle(hand: Hand, player: Player) -> MuckReshuffled:
 def positions(hand: Hand, player: Player, count: int) -> Sequence[int]:
     """The places in the stub of the next ``count`` cards for this player, ascending."""
     if hand.phase is Phase.DEALING:
-        unserved = sum([not other.cards for other in hand.players])
+        unserved = len(hand.players) - hand.seats.index(player.seat)
         return range(0, unserved * count, unserved)
     if _skips_own(hand):
         return _eligible(hand, player)[:count]
@@ -61,7 +63,7 @@ def _servable(hand: Hand, player: Player) -> int:
 
 def _skips_own(hand: Hand) -> bool:
     """Whether cards a player threw may be in the stub and must pass him by (R6.3)."""
-    return hand.house.reshuffle == "pokerstars" and not isinstance(hand.deck, HiddenDeck)
+    return hand.setup.game.house.reshuffle == "pokerstars" and not isinstance(hand.deck, HiddenDeck)
 
 
 def _eligible(hand: Hand, player: Player) -> list[int]:

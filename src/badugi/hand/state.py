@@ -93,7 +93,7 @@ class Pot(Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
 
 
-class Hand(Struct, frozen=True, kw_only=True):
+class Hand(Struct, frozen=True, kw_only=True, gc=False):
     """One deal from the first post to the last chip, as a value.
 
     ``players`` are in dealing order, from the left of the button; ``seats`` are their seat
