@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pytest
+from tests.properties.judge import JUDGES
 from tests.properties.worlds import clockwise, steps, world
 from tests.rules.dealing import BADUGIS, BB, LIVE, SB, deal, play, stacks
 
@@ -26,7 +27,6 @@ from badugi.hand.events import (
     ShowdownStarted,
     Showed,
 )
-from badugi.rankings import ranking
 
 BATCH = 400
 BATCHES = [
@@ -150,8 +150,8 @@ class Reckoner:
         self.deal(low, second, chip)
 
     def best(self, seats: list[int], name: str) -> list[int]:
-        worth = {seat: ranking(name)(tuple(self.cards[seat])) for seat in seats}
-        return [seat for seat in seats if not any(other > worth[seat] for other in worth.values())]
+        worth = {seat: JUDGES[name](self.cards[seat]) for seat in seats}
+        return [seat for seat in seats if worth[seat] == min(worth.values())]
 
     def deal(self, winners: list[int], amount: int, chip: int) -> None:
         """Chip by chip round the winners; a rest that is no chip to the first (R9.3)."""
