@@ -212,7 +212,8 @@ def test_R1_5_several_may_post() -> None:
 def test_R1_5_between_button_and_big_blind_he_waits_until_the_button_has_passed(
     button: str, after: list[tuple[int, int, int]]
 ) -> None:
-    evening = Evening(game_of(button=button), sit=(1, 2, 4, 5))
+    game = game_of(button=button, missed_blinds="all")
+    evening = Evening(game, sit=(1, 2, 4, 5))
     assert evening.hands(1) == [(1, 2, 4)]
     evening.sit(3)
     evening.post(3)
@@ -231,6 +232,14 @@ def test_R1_5_a_newcomer_next_to_the_button_does_not_get_it() -> None:
     evening.post(2)
     setup = evening.deal()
     assert (places(setup), posted(setup, 2)) == ((3, 4, 5), [("live", 2)])
+
+
+def test_R1_5_nor_does_one_who_waits_in_an_emptied_place() -> None:
+    evening = Evening(sit=(1, 3, 4, 5, 6))
+    assert evening.hands(1) == [(1, 3, 4)]
+    evening.stand_up(3)
+    evening.sit(2)
+    assert evening.hands(1) == [(4, 5, 6)]
 
 
 def test_R1_5_a_poster_in_the_big_blind_posts_just_that() -> None:
@@ -307,6 +316,26 @@ def test_R1_5_where_fewer_than_two_owe_nothing_all_begin_anew() -> None:
     assert len(setup.posts) == 2, "nobody posts to come in"
 
 
+def test_R1_5_who_stays_out_of_a_new_beginning_joins_later_as_a_newcomer() -> None:
+    evening = Evening(game_of(missed_blinds="all"), sit=(1, 2, 3))
+    evening.sit_out(3)
+    evening.hand()
+    evening.do(SitIn(3))
+    assert evening.chair(3).status is Status.WAITING_FOR_BIG_BLIND
+
+    evening = Evening(game_of(missed_blinds="all"), sit=(1, 2, 3))
+    evening.hand()
+    evening.sit_out(2)
+    evening.hand()
+    evening.stand_up(1)
+    evening.sit(5)
+    evening.hand()
+    chair = evening.chair(2)
+    assert (chair.is_new, chair.owes_small, chair.owes_big) == (True, False, False)
+    evening.do(SitIn(2))
+    assert evening.chair(2).status is Status.WAITING_FOR_BIG_BLIND
+
+
 # R1.6 sitting out
 
 
@@ -364,7 +393,8 @@ def test_R1_5_who_was_away_and_owes_nothing_waits_before_a_dead_button_too() -> 
     assert evening.hands(1) == [(6, 1, 5)]
     evening.do(SitIn(2))
     evening.sit_out(5)
-    setup = evening.hand()
+    setup = evening.deal()
     assert (places(setup), dealt(setup)) == ((1, 1, 6), [1, 6])
-    assert owed(evening) == []
+    assert 2 not in [seat for seat, _ in owed(evening)]
+    evening.finish()
     assert dealt(evening.deal()) == [1, 2, 6]

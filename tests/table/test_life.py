@@ -219,6 +219,8 @@ class Life:
             count = self.waited.get(chair.player, 0) + 1 if waits else 0
             self.waited[chair.player] = count
             assert count <= PATIENCE, f"{chair} never comes in"
+            if not self.table.setup.is_cash:
+                assert chair.seat in dealt or chair.is_new, "everybody is dealt in (R1.7)"
             if self.table.setup.is_cash and self.table.setup.rotation != "dealers_choice":
                 assert (
                     chair.seat not in dealt

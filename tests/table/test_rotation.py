@@ -8,7 +8,7 @@ from tests.table.evening import Evening, dealt, game_of, places, posted
 from badugi.errors import SetupError
 from badugi.rules import make_game
 from badugi.table import ChooseGame, DealHand, SitIn, Status, TableSetup
-from badugi.table.events import ButtonMoved, GameChanged, HandDealt
+from badugi.table.events import BlindOwed, ButtonMoved, GameChanged, HandDealt
 
 BADUGI = game_of()
 BADEUCY = game_of("2/4 limit badeucy")
@@ -32,6 +32,19 @@ def test_R11_4_or_passes_it_even_if_its_player_left() -> None:
     assert games(evening, 1) == ["badugi"]
     setup = evening.deal()
     assert (setup.game, setup.button) == (BADEUCY, 3)
+
+
+def test_R11_4_the_next_orbit_is_counted_from_where_the_next_game_began() -> None:
+    evening = Evening(BADUGI, BADEUCY, sit=(2, 3, 4, 5))
+    evening.hands(3)
+    evening.stand_up(2)
+    evening.hand()
+    setup = evening.hand()
+    assert (setup.game, setup.button) == (BADEUCY, 3)
+    evening.sit(2)
+    played = [evening.hand() for _ in range(4)]
+    assert [setup.button for setup in played] == [4, 5, 2, 3]
+    assert [setup.game for setup in played] == [BADEUCY, BADEUCY, BADEUCY, BADUGI]
 
 
 def test_R11_4_two_players_have_two_hands_an_orbit() -> None:
@@ -94,6 +107,15 @@ def test_R11_4_an_antes_game_settles_no_blinds() -> None:
     assert places(setup) == (3, 4, 6), "he has the big blind now"
 
 
+def test_R11_4_nobody_owes_blinds_for_an_antes_game() -> None:
+    evening = Evening(BADUGI, ANTES, sit=(1, 2, 3, 4), rotation=1)
+    evening.hand()
+    evening.sit_out(4)
+    evening.deal()
+    assert evening.running.game == ANTES
+    assert BlindOwed not in [type(event) for event in evening.events]
+
+
 def test_R2_3_where_no_game_has_blinds_nobody_waits() -> None:
     evening = Evening(ANTES, sit=(1, 2, 3))
     evening.hand()
@@ -144,6 +166,7 @@ def test_R11_4_who_is_dealt_in_stands_while_the_button_chooses() -> None:
     evening.sit(6)
     evening.do(ChooseGame(1))
     assert dealt(evening.running) == [1, 3, 5]
+    assert not any(seat.absent for seat in evening.running.seats), "R2.5 is for tournaments"
 
 
 def test_R11_4_a_chooser_who_goes_leaves_the_game_as_it_was() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.table.evening import Evening, dealt, game_of, places, posted
 
-from badugi.table import PostBlinds, SitIn, Status
+from badugi.table import PostBlinds, Result, SettleHand, SitIn, Status
+from badugi.table.events import Busted
 
 
 @pytest.mark.parametrize("button", ["moving", "dead"])
@@ -51,6 +52,16 @@ def test_R1_7_who_is_moved_in_between_button_and_big_blind_waits(button: str) ->
     setup = evening.hand()
     assert (places(setup), dealt(setup)) == ((4, 5, 1), [1, 2, 3, 4, 5])
     assert posted(setup, 3) == []
+
+
+def test_of_two_who_bust_in_one_hand_the_shorter_stack_is_out_first() -> None:
+    evening = Evening(sit=(1,), kind="tournament")
+    evening.sit(2, chips=30)
+    evening.sit(3, chips=20)
+    evening.deal()
+    evening.do(SettleHand((Result(1, 150), Result(2, 0), Result(3, 0))))
+    assert evening.events[1:] == (Busted(3, "id3"), Busted(2, "id2"))
+    assert [chair.seat for chair in evening.table.chairs] == [1]
 
 
 def test_R1_7_in_a_tournament_nobody_owes_blinds() -> None:

@@ -86,10 +86,10 @@ def _first(table: Table, ready: tuple[int, ...]) -> Lineup:
 
 def _lineup(table: Table, ring: _Ring, *, is_dead: bool) -> Lineup:
     places = _dead(ring) if is_dead else _moving(ring)
-    seats = _dealt_in(table, ring, places)
-    if len(seats) < 2:
+    seats = _dealt_in(ring, places)
+    if len(seats.intersection(ring.settled)) < 2:
         places = _by_big_blind(ring)
-        seats = _dealt_in(table, ring, places)
+        seats = _dealt_in(ring, places)
     if len(seats) == 2:
         places = _heads_up(table, ring, seats)
     posting = seats.intersection(ring.entering) - {places.big}
@@ -102,7 +102,7 @@ def _lineup(table: Table, ring: _Ring, *, is_dead: bool) -> Lineup:
     )
 
 
-def _dealt_in(table: Table, ring: _Ring, places: _Places) -> set[int]:
+def _dealt_in(ring: _Ring, places: _Places) -> set[int]:
     """Nobody comes in between button and big blind (R1.5).
 
     A dead button may come to lie before somebody who was away and owes nothing: he waits too.
@@ -110,8 +110,6 @@ def _dealt_in(table: Table, ring: _Ring, places: _Places) -> set[int]:
     seats = {places.big}
     if places.small in ring.settled:
         seats.add(places.small)
-    if not table.setup.is_cash:
-        seats.update(ring.settled)
     for seat in ring.settled + ring.entering:
         if not is_between(seat, places.button, places.big):
             seats.add(seat)
@@ -132,7 +130,7 @@ def _moving(ring: _Ring) -> _Places:
 def _dead(ring: _Ring) -> _Places:
     """The big blind moves to the next player; small blind and button follow it (R1.3)."""
     big = clockwise(ring.ready, ring.big)[0]
-    if ring.small == big:
+    if not is_between(ring.big, ring.small, big):
         return _by_big_blind(ring)
     return _Places(ring.small, ring.big, big)
 
