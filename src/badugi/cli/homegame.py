@@ -61,14 +61,14 @@ class HomeGame:
     def __init__(self, plan: Plan, answers: Answers) -> None:
         self._plan = plan
         self._answers = answers
+        setup = TableSetup(games=(plan.game,), seats=plan.seats, button=plan.seats)
         self._names = {seat: NAMES[seat - 1] for seat in range(1, plan.seats + 1)}
         self._bought = dict.fromkeys(self._names, 0)
         self._has_left = False
-        self._table = self._opened()
+        self._table = self._seated(setup)
 
-    def _opened(self) -> Table:
+    def _seated(self, setup: TableSetup) -> Table:
         plan = self._plan
-        setup = TableSetup(games=(plan.game,), seats=plan.seats, button=plan.seats)
         table, _ = open_table(setup)
         for seat, name in self._names.items():
             table, _ = at_table(table, SitDown(seat, name, name, plan.buy_in))
