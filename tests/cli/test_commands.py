@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.cli.terminal import badugi
+from tests.cli.terminal import badugi, process
 from tests.playthroughs.regenerate import RECORDS
 
 from badugi.cli.app import app
@@ -189,4 +189,8 @@ def test_without_a_command_the_help_is_shown():
 
 
 def test_the_version_is_told():
-    assert badugi("--version").out.startswith("badugi ")
+    assert process("--version").out.startswith("badugi ")
+
+
+def test_the_exit_code_reaches_the_shell():
+    assert process("eval", "Zx").code == 2

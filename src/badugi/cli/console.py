@@ -53,6 +53,12 @@ def errors() -> Console:
     return Console(stderr=True, theme=THEME, highlight=False, emoji=False)
 
 
+def forget() -> None:
+    """Look at standard output and error anew: somebody has redirected them."""
+    _shown_on.clear()
+    errors.cache_clear()
+
+
 def write_json(value: object) -> None:
     """One JSON document on standard output, for programs."""
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")

@@ -2,57 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from msgspec import Struct
 from rich import box
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from badugi.bots import Bot, turn_rng
-from badugi.cli import tableview
 from badugi.cli.console import screen, words
-from badugi.cli.prompt import QUIT, Answers
-from badugi.cli.voice import Voice
-from badugi.deck import SeededDeck, seed_of
-from badugi.errors import BadugiError
-from badugi.hand import (
-    Action,
-    Check,
-    Event,
-    Fold,
-    Hand,
-    HandSetup,
-    Phase,
-    StandPat,
-    apply,
-    legal,
-    start,
-    view,
-)
-from badugi.hand.actions import Show
-from badugi.hand.notation import explain, parse_action
+from badugi.cli.playedhand import HERO, Plan, PlayedHand
+from badugi.cli.prompt import Answers
+from badugi.hand import Hand
 from badugi.hand.record import Record, dump
-from badugi.rules import Game
 from badugi.table import DealHand, SitDown, Table, TableSetup, TopUp, open_table, settle
 from badugi.table import apply as at_table
 
-HERO = 1
 NAMES = ("Hero", "Ana", "Ben", "Cho", "Dana", "Eli", "Flo", "Gus", "Hana")
-
-
-class Plan(Struct, frozen=True, kw_only=True):
-    """What was asked for on the command line."""
-
-    game: Game
-    seats: int
-    seed: bytes
-    buy_in: int
-    opponents: tuple[Bot, ...]
-    auto: Bot | None = None
-    hands: int | None = None
-    record: Path | None = None
 
 
 class HomeGame:
@@ -110,17 +73,19 @@ class HomeGame:
                 screen().print(Text("  " + words("buys_in", name=chair.name, amount=amount)))
 
     def _play_hand(self) -> None:
+        plan = self._plan
         self._table, _ = at_table(self._table, DealHand())
         setup = self._table.hand
         assert setup is not None
         screen().print()
-        played = _PlayedHand(self, setup, self._table.hands)
+        played = PlayedHand(plan, setup, self._table.hands, self._answers)
         hand = played.to_the_end()
+        self._has_left = played.has_left
         self._table, _ = settle(self._table, hand)
         self._tell_result(hand)
-        if self._plan.record is not None:
+        if plan.record is not None:
             line = dump(Record.of(played.events).seen_by(HERO))
-            with self._plan.record.open("a", encoding="utf-8") as file:
+            with plan.record.open("a", encoding="utf-8") as file:
                 file.write(line + "\n")
 
     def _tell_result(self, hand: Hand) -> None:
@@ -162,91 +127,3 @@ class HomeGame:
         screen().print()
         screen().print(Text("  " + words("results", count=hands), style="bold"))
         screen().print(Padding(table, (0, 0, 0, 2)))
-
-
-class _PlayedHand:
-    """One hand of the home game while it is played."""
-
-    def __init__(self, host: HomeGame, setup: HandSetup, number: int) -> None:
-        self._host = host
-        self._plan = host._plan
-        self._number = number
-        self._voice = Voice(setup, HERO)
-        seed = seed_of(f"{self._plan.seed.hex()} hand {number}")
-        self._hand, events = start(setup, SeededDeck.from_seed(seed))
-        self.events: list[Event] = []
-        screen().print(tableview.heading(self._hand, number))
-        self._take_in(events)
-        if self._plan.auto is not None:
-            self._voice.flush()
-            screen().print(tableview.own_cards(self._seen(), HERO))
-
-    def to_the_end(self) -> Hand:
-        """Ask whoever must act until the hand is over."""
-        turns = dict.fromkeys(self._hand.seats, 0)
-        while (seat := self._hand.actor) is not None:
-            turns[seat] += 1
-            action = self._ask(seat, turns[seat])
-            self._hand, events = apply(self._hand, action, seat)
-            self._take_in(events)
-        self._voice.flush()
-        return self._hand
-
-    def _take_in(self, events: tuple[Event, ...]) -> None:
-        self.events += events
-        for event in events:
-            self._voice.hear(view(event, HERO), self._hand)
-
-    def _seen(self) -> Hand:
-        return view(self._hand, HERO)
-
-    def _ask(self, seat: int, turn: int) -> Action:
-        if seat == HERO and self._host._has_left:
-            return self._without_hero()
-        bot = self._plan.auto if seat == HERO else self._bot(seat)
-        if bot is None:
-            return self._ask_hero()
-        secret = self._plan.seed.hex()
-        rng = turn_rng(secret, hand=self._number, seat=seat, turn=turn)
-        return bot(view(self._hand, seat), legal(self._hand, seat), rng)
-
-    def _bot(self, seat: int) -> Bot:
-        return self._plan.opponents[(seat - 2) % len(self._plan.opponents)]
-
-    def _ask_hero(self) -> Action:
-        """The hero's answer, asked again until it is a legal action."""
-        self._voice.flush()
-        screen().print(tableview.table(self._seen(), HERO, self._host._names))
-        options = legal(self._hand, HERO)
-        money = self._plan.game.stakes.money
-        screen().print(Text("  " + explain(options, money)))
-        warned = not self._host._answers.interactive
-        while True:
-            text = self._host._answers.line()
-            if text is None or text.lower() in QUIT:
-                self._host._has_left = True
-                screen().print(Text("  " + words("leaving"), style="quiet"))
-                return self._without_hero()
-            if text in {"?", "h", "help"}:
-                screen().print(Text(words("notation"), style="quiet"))
-                continue
-            try:
-                action = parse_action(text, self._seen(), HERO)
-                apply(self._hand, action, HERO)
-            except BadugiError as error:
-                screen().print(Text(f"  {error}", style="red"))
-                continue
-            if isinstance(action, Fold) and options.may_check and not warned:
-                warned = True
-                screen().print(Text("  " + words("free_check"), style="red"))
-                continue
-            return action
-
-    def _without_hero(self) -> Action:
-        """Who has left checks if he may, folds else, and stands pat in a draw (R10.1)."""
-        options = legal(self._hand, HERO)
-        if self._hand.phase is Phase.DRAWING:
-            return StandPat()
-        if self._hand.phase is Phase.SHOWDOWN:
-            return Show()
-        return Check() if options.may_check else Fold()

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from badugi.bots import BOTS, find_bot
-from badugi.cli.homegame import HomeGame, Plan
+from badugi.cli.homegame import HomeGame
 from badugi.cli.options import (
     BettingOption,
     HouseOption,
@@ -17,6 +17,7 @@ from badugi.cli.options import (
     VariantOption,
     whole_seed,
 )
+from badugi.cli.playedhand import Plan
 from badugi.cli.prompt import answers
 from badugi.errors import BadugiError, SetupError
 from badugi.hand.notation import parse_amount
