@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types floors unit bench playthroughs lock
+.PHONY: help play test lint types floors unit bench playthroughs docs lock
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -36,6 +36,9 @@ bench: .venv/.dev ## Measure speed
 
 playthroughs: .venv/.dev ## Deal the golden playthroughs again
 	$(BIN)/python tests/playthroughs/regenerate.py
+
+docs: .venv/.dev ## Run the documents' commands again and write what they print
+	$(BIN)/python tests/test_docs.py
 
 lock: .venv/.uv ## Pin the newest allowed versions
 	echo uv | $(COMPILE) --upgrade - -o requirements/uv.lock

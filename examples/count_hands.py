@@ -4,7 +4,6 @@ Then it throws a card from three good ones and counts what the next card may bri
 Run it with: python examples/count_hands.py
 """
 
-# ruff: noqa: T201
 from collections import Counter
 from itertools import accumulate, combinations
 

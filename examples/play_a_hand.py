@@ -4,7 +4,6 @@ Dana holds three good cards and draws; Eli is dealt a badugi with a king and mus
 to keep it. Run it with: python examples/play_a_hand.py
 """
 
-# ruff: noqa: T201
 from badugi import (
     StackedDeck,
     apply,

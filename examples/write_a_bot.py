@@ -5,7 +5,6 @@ station, who never folds; every deck is dealt twice with the seats changed, so l
 Run it with: python examples/write_a_bot.py
 """
 
-# ruff: noqa: T201
 from random import Random
 
 from badugi import Call, Check, Discard, Fold, Hand, Legal, StandPat, make_game, ranking

@@ -1,0 +1,170 @@
+"""A game is four values: they are found by the names people use, and refused when they clash."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from badugi.errors import BadugiError, LookupFailed, SetupError
+from badugi.rules import (
+    BETTING,
+    HOUSES,
+    VARIANTS,
+    Game,
+    House,
+    Stakes,
+    find_betting,
+    find_house,
+    find_variant,
+    make_game,
+    parse_game,
+    parse_stakes,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("badugi", "badugi"),
+        (" Badugi ", "badugi"),
+        ("Padooki", "badugi"),
+        ("2-7 Triple Draw", "deuce-to-seven"),
+        ("deuce_to_seven", "deuce-to-seven"),
+        ("A-5", "ace-to-five"),
+        ("Badeucey", "badeucy"),
+    ],
+)
+def test_variants_are_found_by_the_names_people_use(name, found):
+    assert find_variant(name).name == found
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("limit", "limit"),
+        ("Fixed Limit", "limit"),
+        ("PL", "pot"),
+        ("pot-limit", "pot"),
+        ("half pot", "half-pot"),
+        ("HPL", "half-pot"),
+        ("no limit", "no-limit"),
+        ("NL", "no-limit"),
+    ],
+)
+def test_betting_structures_are_found_by_the_names_people_use(name, found):
+    assert find_betting(name).name == found
+
+
+@pytest.mark.parametrize(("find", "names"), [
+    (find_variant, [variant.name for variant in VARIANTS]),
+    (find_betting, [betting.name for betting in BETTING]),
+    (find_house, [house.name for house in HOUSES]),
+])  # fmt: skip
+def test_an_unknown_name_is_answered_with_the_known_ones(find, names):
+    with pytest.raises(LookupFailed) as refusal:
+        find("hold'em")
+    assert all(name in str(refusal.value) for name in names)
+
+
+def test_presets_differ_as_the_table_of_houses_says():
+    houses = {house.name: house for house in HOUSES}
+    assert list(houses) == ["standard", "pokerstars", "fulltilt", "wsop", "korean"]
+    assert [house.cap for house in HOUSES] == [4, 4, 4, 5, 4]
+    assert houses["wsop"].discards_first
+    assert houses["fulltilt"].discards_first
+    assert not houses["standard"].discards_first
+    assert houses["korean"].forced_bets == "antes"
+
+
+def test_a_house_is_changed_by_option_and_wrong_options_are_refused():
+    house = HOUSES[0].replace(cap=None, burns=True)
+    assert house.cap is None
+    assert house.burns
+    assert HOUSES[0].cap == 4
+    with pytest.raises(LookupFailed):
+        HOUSES[0].replace(kap=3)
+    with pytest.raises(SetupError):
+        HOUSES[0].replace(reshuffle="never")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"chip": 0}, {"cap": 0}, {"rake_basis_points": -1}, {"rake_basis_points": 10_001},
+     {"rake_cap": -1}],
+)  # fmt: skip
+def test_houses_that_cannot_be_are_refused(options):
+    with pytest.raises(SetupError) as refusal:
+        House(**options)
+    assert refusal.value.clause
+
+
+@pytest.mark.parametrize(
+    ("text", "fixed", "chip", "stakes"),
+    [
+        ("2/4", True, 1, Stakes(small_bet=2, big_bet=4, small_blind=1, big_blind=2)),
+        ("3/6", True, 1, Stakes(small_bet=3, big_bet=6, small_blind=1, big_blind=3)),
+        ("1/2", True, 1, Stakes(small_bet=1, big_bet=2, small_blind=1, big_blind=1)),
+        ("1/2", False, 1, Stakes(small_bet=2, big_bet=4, small_blind=1, big_blind=2)),
+        ("0.25/0.50", True, 5,
+         Stakes(small_bet=25, big_bet=50, small_blind=10, big_blind=25, decimals=2)),
+        ("0.05/0.10", True, 1,
+         Stakes(small_bet=5, big_bet=10, small_blind=2, big_blind=5, decimals=2)),
+        ("0.5/1", True, 1,
+         Stakes(small_bet=50, big_bet=100, small_blind=25, big_blind=50, decimals=2)),
+        ("22/44 ante 5.50", True, 1,
+         Stakes(small_bet=2200, big_bet=4400, small_blind=1100, big_blind=2200, ante=550,
+                decimals=2)),
+    ],
+)  # fmt: skip
+def test_R2_2_stakes_as_people_write_them(text, fixed, chip, stakes):
+    assert parse_stakes(text, fixed=fixed, chip=chip) == stakes
+
+
+@pytest.mark.parametrize("text", ["", "2", "2/", "two/four", "-2/4", "2/4/6/8", "1e3/2e3"])
+def test_text_that_is_no_stakes_is_refused(text):
+    with pytest.raises(SetupError) as refusal:
+        parse_stakes(text, fixed=True)
+    assert refusal.value.code == "unreadable_stakes"
+
+
+@pytest.mark.parametrize("text", ["0/0", "4/2", "0/4"])
+def test_stakes_that_cannot_be_played_are_refused(text):
+    with pytest.raises(SetupError):
+        parse_stakes(text, fixed=True)
+
+
+@pytest.mark.parametrize("variant", [variant.name for variant in VARIANTS])
+@pytest.mark.parametrize("betting", [betting.name for betting in BETTING])
+@pytest.mark.parametrize("house", [house.name for house in HOUSES])
+def test_every_product_of_the_values_is_a_game_and_reads_back(variant, betting, house):
+    game = make_game(variant, betting, "0.50/1", house)
+    assert msgspec.json.decode(msgspec.json.encode(game), type=Game) == game
+    assert parse_game(game.name, house=house) == game
+
+
+@pytest.mark.parametrize(
+    ("sign", "name"),
+    [
+        ("2/4 limit badugi", "2/4 limit Badugi"),
+        ("1/2 no limit a-5", "1/2 no-limit A-5 Triple Draw"),
+        ("0.50/1 HPL badugi", "0.50/1.00 half-pot-limit Badugi"),
+        ("22/44 ante 5.50 limit badacey", "22.00/44.00 ante 5.50 limit Badacey"),
+    ],
+)
+def test_a_games_sign_is_read_and_written(sign, name):
+    assert parse_game(sign).name == name
+
+
+@pytest.mark.parametrize(
+    "sign", ["", "badugi", "2/4 badugi", "limit badugi", "2/4 limit", "2/4 spread badugi"]
+)
+def test_text_that_is_no_sign_is_refused(sign):
+    with pytest.raises(BadugiError):
+        parse_game(sign)
+
+
+def test_R11_1_badeucys_ace_is_high_unless_the_house_plays_it_low():
+    high = make_game("badeucy").rankings
+    low = make_game("badeucy", house=HOUSES[0].replace(badeucy_ace="low")).rankings
+    assert [ranking.name for ranking in high] == ["badugi_ace_high", "deuce_to_seven"]
+    assert [ranking.name for ranking in low] == ["badugi", "deuce_to_seven"]
