@@ -8,12 +8,15 @@ import pytest
 from msgspec.structs import replace
 from tests.hand.worlds import random_hand
 
-from badugi.cards import PACK, UNKNOWN
-from badugi.errors import BadugiError, RecordError
+from badugi.cards import PACK, UNKNOWN, parse_cards
+from badugi.deck import StackedDeck
+from badugi.errors import BadugiError, CardError, RecordError
+from badugi.hand import Call, Check, Muck, Show, StandPat, apply, start
 from badugi.hand import events as ev
 from badugi.hand.record import Record
 from badugi.hand.verify import verify
 from badugi.rules import BETTING, HOUSES, VARIANTS, make_game
+from badugi.table import usual_setup
 
 GAMES = [
     pytest.param(
@@ -135,3 +138,34 @@ def test_unknown_cards_are_counted():
         card for event in record.events if isinstance(event, ev.CardsDealt) for card in event.cards
     ]
     assert verify(record).unknown == dealt.count(UNKNOWN) > 0
+
+
+def _blind_duel() -> tuple[object, tuple[ev.Event, ...]]:
+    """Two players whose cards nobody has seen, checked and stood pat down to the showdown."""
+    game = make_game(house=HOUSES[1].replace(showdown="ask"))
+    setup = usual_setup(game, {1: 100, 2: 100}, button=1)
+    hand, events = start(setup, StackedDeck.of((UNKNOWN,) * 8))
+    for action in [Call(), Check()] + [StandPat(), StandPat(), Check(), Check()] * 3:
+        hand, happened = apply(hand, action)
+        events += happened
+    return hand, events
+
+
+def test_R8_3_a_mucked_hand_nobody_had_seen_may_be_shown_late():
+    hand, events = _blind_duel()
+    for action, seat in (
+        (Show(parse_cards("As2d3c4h")), None),
+        (Muck(), None),
+        (Show(parse_cards("KsQsJsTs")), 1),
+    ):
+        hand, happened = apply(hand, action, seat)
+        events += happened
+    assert verify(Record.of(events)).complete
+
+
+def test_R1_1_a_card_that_lies_elsewhere_cannot_be_shown():
+    hand, _ = _blind_duel()
+    hand, _ = apply(hand, Show(parse_cards("As2d3c4h")))
+    with pytest.raises(CardError) as refusal:
+        apply(hand, Show(parse_cards("As5d6c7h")))
+    assert (refusal.value.code, refusal.value.clause) == ("card_elsewhere", "R1.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from badugi.cards import UNKNOWN, distinct
+from badugi.cards import UNKNOWN, Card, distinct
 from badugi.errors import CardError, IllegalAction
 from badugi.hand import actions as act
 from badugi.hand import events as ev
@@ -143,7 +143,7 @@ def _stand_pat(_hand: Hand, player: Player, _action: act.StandPat) -> ev.Event:
     return ev.StoodPat(player.seat)
 
 
-def _show(_hand: Hand, player: Player, action: act.Show) -> ev.Event:
+def _show(hand: Hand, player: Player, action: act.Show) -> ev.Event:
     cards = player.cards if action.cards is None else action.cards
     if UNKNOWN in cards or len(cards) != len(player.cards):
         raise CardError("cards_unknown", clause="R8.2", seat=player.seat, cards=len(player.cards))
@@ -151,7 +151,19 @@ def _show(_hand: Hand, player: Player, action: act.Show) -> ev.Event:
     missing = [card for card in player.cards if card is not UNKNOWN and card not in cards]
     if missing:
         raise CardError("cards_differ", clause="R8.2", seat=player.seat, card=missing[0].symbol)
+    if UNKNOWN in player.cards:
+        _check_elsewhere(hand, player, cards)
     return ev.Showed(player.seat, cards)
+
+
+def _check_elsewhere(hand: Hand, player: Player, cards: tuple[Card, ...]) -> None:
+    """Cards said of an unknown holding cannot lie where others are known to lie (R1.1)."""
+    held = [other.cards for other in hand.players if other is not player and not other.folded]
+    known = {card for some in held for card in some}
+    known |= {card for pile in hand.muck for card in pile.cards}
+    for card in cards:
+        if card in known:
+            raise CardError("card_elsewhere", clause="R1.1", seat=player.seat, card=card.symbol)
 
 
 def _muck(hand: Hand, player: Player, _action: act.Muck) -> ev.Event:

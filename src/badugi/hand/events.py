@@ -159,7 +159,10 @@ class PotWon(_Event, frozen=True, tag=True, gc=False):
 
 
 class MuckedHand(Struct, frozen=True, gc=False):
-    """A hand that lost at the showdown unseen and is now on the record (R8.4)."""
+    """A hand that lost at the showdown unseen and is now on the record (R8.4).
+
+    The dealer names those he knows; a reader of foreign records may add what they tell.
+    """
 
     seat: int
     cards: tuple[Card, ...]

@@ -10,7 +10,7 @@ from badugi.hand.decide import decide
 from badugi.hand.events import Event
 from badugi.hand.evolve import evolve
 from badugi.hand.setup import HandSetup, check_setup
-from badugi.hand.state import Hand, new_hand
+from badugi.hand.state import Hand, Phase, new_hand
 
 PACK_SIZE = 52
 
@@ -50,6 +50,11 @@ def _work(hand: Hand, events: list[Event]) -> Hand:
     while (event := dealer(hand)) is not None:
         hand = evolve(hand, event)
         events.append(event)
-    behind = sum([player.stack for player in hand.players])
-    assert behind + hand.pot + sum(hand.rake) == hand.chips, "chips were made or lost"
+    # In the middle of a draw no chip can have moved.
+    assert hand.phase is Phase.DRAWING or _count(hand) == hand.chips, "chips were made or lost"
     return hand
+
+
+def _count(hand: Hand) -> int:
+    """All the chips there are: behind, in the middle and with the house."""
+    return sum([player.stack for player in hand.players]) + hand.pot + sum(hand.rake)

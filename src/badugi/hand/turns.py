@@ -70,6 +70,8 @@ def next_to_draw(players: tuple[Player, ...], draw: int) -> int | None:
 
 def open_pot(hand: Hand) -> tuple[int, Pot] | None:
     """The pot being decided at the showdown: the last one not yet paid (R8.5)."""
+    if not hand.won and hand.pots:
+        return len(hand.pots) - 1, hand.pots[-1]
     for number in range(len(hand.pots) - 1, -1, -1):
         pot = hand.pots[number]
         if amount_left(hand, number, pot):
@@ -80,8 +82,6 @@ def open_pot(hand: Hand) -> tuple[int, Pot] | None:
 def amount_left(hand: Hand, number: int, pot: Pot) -> int:
     """The chips of a pot still to be paid, rake taken off."""
     taken = hand.rake[number] if hand.rake else 0
-    if not hand.won:
-        return pot.amount - taken
     return pot.amount - taken - sum([won.amount for won in hand.won if won.pot == number])
 
 
@@ -117,7 +117,11 @@ def _counting_rounds(hand: Hand) -> tuple[tuple[BettingEvent, ...], ...]:
 
 
 def all_tabled(hand: Hand) -> bool:
-    """Whether all hands are turned up because somebody is all-in (R8.3)."""
+    """Whether all hands are turned up because somebody is all-in (R8.3).
+
+    One pot means one that is contested: chips that only one player can win need no showdown.
+    """
     if not any([player.stack == player.won and not player.folded for player in hand.players]):
         return False
-    return hand.house.table_all_ins == "always" or len(hand.pots) == 1
+    contested = sum([len(pot.seats) > 1 for pot in hand.pots])
+    return hand.house.table_all_ins == "always" or contested == 1

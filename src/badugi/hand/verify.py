@@ -197,7 +197,9 @@ def _with_faces(hand: Hand, rest: tuple[ev.Event, ...]) -> Hand:
         if isinstance(event, ev.Showed):
             faces[event.seat] = event.cards
         elif isinstance(event, ev.HandEnded):
+            # Whoever shows later than this was not known to the dealer either.
             faces |= {mucked.seat: mucked.cards for mucked in event.mucked}
+            break
     players = tuple(
         [
             replace(player, cards=_turned(player, faces.get(player.seat, player.cards)))
