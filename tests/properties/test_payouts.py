@@ -211,9 +211,6 @@ def test_R9_2_a_short_blind_wins_nothing_above_its_layer_though_a_bigger_bet_was
     assert stacks(hand) == {1: 40, 2: 3, 3: 38}
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a layer whose top only folded players reached is given to the main pot"
-)
 def test_R9_2_nor_when_two_bigger_bets_were_folded() -> None:
     """Seats 3 and 4 fold live posts of 4: one chip of each is his, the rest is seat 1's."""
     posts = (Post(1, SB, 2), Post(2, BB, 4), Post(3, LIVE, 4), Post(4, LIVE, 4))

@@ -18,23 +18,19 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if not caps:
         amount = hand.dead + sum([player.paid for player in players])
         return (Pot(amount, tuple([player.seat for player in live])),) if amount else ()
-    top = max([player.paid for player in players])
     layers: list[Pot] = []
-    floor = 0
-    extra = hand.dead
-    for ceiling in sorted(caps | {top}):
-        amount = extra + sum(
-            [min(player.paid, ceiling) - floor for player in players if player.paid > floor]
-        )
+    floor, extra = 0, hand.dead
+    levels = sorted(caps | {max([player.paid for player in live])})
+    for ceiling in levels:
+        # What folded players put in above everybody's reach is in the last layer.
+        reach = ceiling if ceiling != levels[-1] else hand.chips
+        parts = [min(player.paid, reach) - floor for player in players if player.paid > floor]
         seats = tuple([player.seat for player in live if player.paid >= ceiling])
-        extra = 0
-        if layers and (not seats or layers[-1].seats == seats):
-            layers[-1] = Pot(layers[-1].amount + amount, layers[-1].seats)
+        amount, extra, floor = extra + sum(parts), 0, ceiling
+        if layers and layers[-1].seats == seats:
+            layers[-1] = Pot(layers[-1].amount + amount, seats)
         elif amount:
-            layers.append(Pot(amount, seats or tuple([player.seat for player in live])))
-        else:
-            extra = amount
-        floor = ceiling
+            layers.append(Pot(amount, seats))
     return tuple(layers)
 
 
