@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.bots.deals import BADUGI
 
-from badugi.bots import BOTS, find_bot
+from badugi.bots import BOTS, Bot, find_bot
 from badugi.bots.match import MatchResult, match
 from badugi.errors import IllegalAction, SetupError
 from badugi.hand import Action, Check, Hand, Legal
@@ -48,7 +48,7 @@ def test_hands_are_rounded_up_to_whole_deals() -> None:
 def test_the_first_bot_sits_once_and_the_others_take_turns() -> None:
     seen: list[str] = []
 
-    def named(name: str):  # type: ignore[no-untyped-def]
+    def named(name: str) -> Bot:
         def bot(view: Hand, legal: Legal, rng: Random) -> Action:
             if view.draw == 0 and not view.line[-1] and legal.may_fold:
                 seen.append(name)
@@ -112,7 +112,7 @@ def beats(result: MatchResult, rate: float) -> bool:
 
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize(("rival", "rate"), [(CALLER, 10), (RANDOM, 10), (AGGRESSOR, 0)])
-def test_the_regular_beats_the_simple_bots(rival, rate, seats) -> None:  # type: ignore[no-untyped-def]
+def test_the_regular_beats_the_simple_bots(rival: Bot, rate: float, seats: int) -> None:
     assert beats(match([REGULAR, rival], BADUGI, hands=600, seed=11, seats=seats), rate)
 
 
@@ -120,7 +120,9 @@ def test_the_regular_beats_the_simple_bots(rival, rate, seats) -> None:  # type:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize(("rival", "rate"), [(CALLER, 10), (RANDOM, 10), (AGGRESSOR, 0)])
-def test_over_many_hands_the_regular_beats_the_simple_bots(rival, rate, seats) -> None:  # type: ignore[no-untyped-def]
+def test_over_many_hands_the_regular_beats_the_simple_bots(
+    rival: Bot, rate: float, seats: int
+) -> None:
     with ProcessPoolExecutor(os.cpu_count()) as executor:
         result = match(
             [REGULAR, rival], BADUGI, hands=LONG, seed=11, seats=seats, executor=executor
@@ -130,7 +132,7 @@ def test_over_many_hands_the_regular_beats_the_simple_bots(rival, rate, seats) -
 
 @pytest.mark.parametrize("variant", ["badeucy", "badacey", "deuce-to-seven", "ace-to-five"])
 @pytest.mark.parametrize("rival", [CALLER, AGGRESSOR])
-def test_the_regular_beats_the_simple_bots_in_the_five_card_games(rival, variant) -> None:  # type: ignore[no-untyped-def]
+def test_the_regular_beats_the_simple_bots_in_the_five_card_games(rival: Bot, variant: str) -> None:
     assert beats(match([REGULAR, rival], make_game(variant), hands=300, seed=5), 0)
 
 

@@ -1,6 +1,6 @@
 """How the regular plays: what he opens, when he breaks or stands pat, how he snows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -8,7 +8,7 @@ from tests.bots.deals import BADUGI, OPENED, draw, heads_up
 
 from badugi.bots import Regular, Style, find_bot
 from badugi.bots.drawing import is_made
-from badugi.bots.outlook import outlook
+from badugi.bots.outlook import Range, outlook
 from badugi.cards import parse_cards
 from badugi.deck import StackedDeck
 from badugi.hand import (
@@ -138,7 +138,9 @@ def test_a_king_with_a_smooth_hand_below_it_is_broken_early_and_kept_late() -> N
 
 
 @pytest.mark.parametrize("hand", [first_draw, last_draw])
-def test_a_rough_king_breaks_against_a_pat_hand_and_stands_behind_a_drawer(hand) -> None:  # type: ignore[no-untyped-def]
+def test_a_rough_king_breaks_against_a_pat_hand_and_stands_behind_a_drawer(
+    hand: Callable[..., Hand],
+) -> None:
     assert actions(hand("Kc Qd Jh Ts", rival_draws=0)) == {Discard((0,))}
     assert actions(hand("Kc Qd Jh Ts", rival_draws=1)) == {StandPat()}
     assert actions(hand("Kc Qd Jh Ts", rival_draws=2)) == {StandPat()}
@@ -221,3 +223,11 @@ def test_hands_are_placed_as_players_place_them(better: str, worse: str) -> None
 def test_tightness_and_aggression_are_words_too() -> None:
     assert find_bot("regular", style="tight-passive") == find_bot("regular:passive tight")
     assert find_bot("regular:tight", style=Style(0.1)) == Regular(Style(0.1))
+
+
+def test_a_pat_hand_may_be_a_snow_and_is_not_believed_outright() -> None:
+    """Who folds the worst badugi, or a good three-card hand, to every pat hand is run over."""
+    book = outlook(BADUGI)
+    pat = (Range(left=0, drew=0),)
+    tri = parse_cards("Ac 2d 3h 3s")
+    assert 0.1 < book.chance(book.prospect(tri, tri, left=0), pat) < 0.3

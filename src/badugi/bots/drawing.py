@@ -8,12 +8,12 @@ from itertools import combinations
 
 from badugi.cards import PACK, Card
 from badugi.hand import Discard, StandPat
-from badugi.rankings import RANKINGS, Ranking
+from badugi.rankings import Ranking
 
 Cards = tuple[Card, ...]
 
 _ACE_HIGH = frozenset({"badugi_ace_high", "deuce_to_seven"})
-_EIGHT, _NINE, _TEN = 7, 8, 9
+_FIVE, _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _KING = 4, 7, 8, 9, 10, 11, 12
 """Values with the ace low; with the ace high each card is one lower."""
 
 
@@ -27,8 +27,8 @@ def throw(cards: Cards, keep: Iterable[Card]) -> Discard | StandPat:
 def best_keep(rankings: tuple[Ranking, ...], cards: Cards, *, left: int, seen: Cards = ()) -> Cards:
     """The cards of the best holding: all that count now, and nothing for looks.
 
-    ``left`` is the number of draws to come, this one included, and ``seen`` the player's own
-    discards, which settle what to keep among equals.
+    ``left``, at least 1, is the number of draws to come, this one included, and ``seen`` the
+    player's own discards, which settle what to keep among equals.
     """
     if len(rankings) > 1:
         return _keep_for_both(rankings, cards, left=left)
@@ -56,11 +56,12 @@ def _is_spoiled(values: list[int], left: int) -> bool:
     """Whether a badugi holding's highest card is not worth keeping."""
     high = values[0]
     below = values[1] if len(values) > 1 else 0
+    is_early, is_first = left >= 2, left >= 3
     if len(values) == 4:
-        return left >= 2 and below <= 4 and high >= (11 if left == 3 else 12)
+        return is_early and below <= _FIVE and high >= (_QUEEN if is_first else _KING)
     if len(values) == 3:
-        return left >= 2 and below <= 4 and high >= (_TEN if left == 3 else _TEN + 1)
-    return high >= (_NINE if left >= 2 else _TEN + 1)
+        return is_early and below <= _FIVE and high >= (_TEN if is_first else _JACK)
+    return high >= (_NINE if is_early else _JACK)
 
 
 def below_the_top(rankings: tuple[Ranking, ...], cards: Cards) -> Cards:
@@ -87,14 +88,19 @@ def is_badugi(ranking: Ranking) -> bool:
 
 def is_low(ranking: Ranking, cards: Cards) -> bool:
     """Whether five cards are better than every pair."""
-    return ranking.number(cards) < _WORST_LOW[ranking.name]
+    return ranking.number(cards) < _first_pair(ranking)
 
 
 _BEST_PAIRS = {
     "deuce_to_seven": (Card.c2, Card.d2, Card.h3, Card.s4, Card.c5),
     "ace_to_five": (Card.cA, Card.dA, Card.h2, Card.s3, Card.c4),
 }
-_WORST_LOW = {name: RANKINGS[name].number(pair) for name, pair in _BEST_PAIRS.items()}
+
+
+@cache
+def _first_pair(ranking: Ranking) -> int:
+    """The class number of the best pair; every better hand is a low."""
+    return ranking.number(_BEST_PAIRS[ranking.name])
 
 
 def has_ace_high(rankings: tuple[Ranking, ...]) -> bool:

@@ -22,6 +22,9 @@ _OPENS = (1.0, 0.74, 0.4, 0.29, 0.21, 0.18, 0.15)
 """The share of hands opened with so many players still to act: published opening standards from
 the button (two behind) backwards, and heads-up play near equilibrium for one behind."""
 
+_LIMPS_LAST = 0.86
+"""The share played, raised or limped, by the small blind when all others have folded."""
+
 
 class Regular(Struct, frozen=True):
     """A bot that plays Badugi and its family decently, in one ``style``."""
@@ -94,7 +97,8 @@ class _Turn:
     def _snows(self) -> bool:
         """Whether to stand pat on a bad hand: against one player who draws, never a crowd."""
         reading = self.reading
-        if not reading.is_heads_up or reading.left == 3 or is_made(self.rankings, self.cards):
+        is_first_draw = not reading.player.discards
+        if not reading.is_heads_up or is_first_draw or is_made(self.rankings, self.cards):
             return False
         if reading.somebody_pat or reading.rivals[0].all_in:
             return False
@@ -119,7 +123,7 @@ class _Turn:
         opens = _OPENS[min(reading.behind, len(_OPENS) - 1)]
         if place < opens * width * (0.75 + 0.5 * self.style.aggression):
             return self._raise_or_call(strength=share)
-        if reading.behind == 1 and place < 0.86 * width:
+        if reading.behind == 1 and place < _LIMPS_LAST * width:
             return self._check_or_call()
         return self._check_or_fold()
 
@@ -127,7 +131,7 @@ class _Turn:
         edge = share / self.reading.fair_share
         if edge > self._bar(1.15):
             return self._raise_or_call(strength=share)
-        if edge > 0.95 and place < 0.45:
+        if edge > 1.0 and place < 0.4:
             return self._check_or_call()
         return self._check_or_fold()
 
@@ -137,7 +141,7 @@ class _Turn:
         if edge > self._bar(1.1 + 0.08 * (reading.raises - 1)):
             return self._raise_or_call(strength=share)
         has_money_in = reading.player.bet > 0
-        margin = 0.05 if has_money_in else 0.16
+        margin = 0.08 if has_money_in else 0.18
         enough = reading.price + margin * (0.5 + self.style.tightness)
         if share > enough and (has_money_in or place < 0.3):
             return self._check_or_call()
