@@ -7,7 +7,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from badugi.cli.console import screen, words
+from badugi.bots import Regular
+from badugi.bots.outlook import outlook
+from badugi.cli.console import errors, screen, words
 from badugi.cli.playedhand import HERO, Plan, PlayedHand
 from badugi.cli.prompt import Answers
 from badugi.hand import Hand
@@ -41,6 +43,7 @@ class HomeGame:
     def play(self) -> None:
         """Hand after hand, then the results."""
         self._greet()
+        self._warm_up()
         while self._wants_another():
             self._refill()
             self._play_hand()
@@ -52,6 +55,12 @@ class HomeGame:
         screen().print(words("welcome", game=plan.game.name, seats=plan.seats, chips=bought))
         if plan.auto is None:
             screen().print(words("how_to"), style="quiet")
+
+    def _warm_up(self) -> None:
+        """The regulars take a second to think about a game before its first hand."""
+        if any(isinstance(bot, Regular) for bot in (*self._plan.opponents, self._plan.auto)):
+            with errors().status(words("warming_up")):
+                outlook(self._plan.game)
 
     def _wants_another(self) -> bool:
         played = self._table.hands

@@ -82,7 +82,7 @@ def situation(view: Hand) -> Text:
     """The pot and what this round or draw is about."""
     game = view.setup.game
     money = game.stakes.money
-    text = Text(words("pot", amount=money(view.pot)), style="money")
+    text = Text.assemble((words("pot", amount=money(view.pot)), "money"))
     about: list[str] = []
     if view.phase is Phase.DRAWING:
         about.append(words("draw_of", draw=view.draw, draws=game.variant.draws))
@@ -92,7 +92,7 @@ def situation(view: Hand) -> Text:
             about.append(words("bets_of", amount=money(view.unit)))
             if view.cap is not None and view.bet:
                 about.append(words("level", level=-(-view.bet // view.unit), cap=view.cap))
-    return text.append("".join(f" · {each}" for each in about), style="not bold default")
+    return text.append("".join(f" · {each}" for each in about))
 
 
 def own_cards(view: Hand, hero: int) -> RenderableType:
