@@ -7,11 +7,13 @@ import json
 import pytest
 from tests.hand.worlds import random_hand
 
+from badugi.cards import UNKNOWN
 from badugi.errors import RecordError
 from badugi.hand.events import HandStarted
 from badugi.hand.record import FORMAT_VERSION, Record, dump, frames, load, load_all, replay
+from badugi.hand.state import PileKind
 from badugi.hand.view import view
-from badugi.rules import make_game
+from badugi.rules import HOUSES, make_game
 
 GAME = make_game(stakes="2/4")
 
@@ -108,3 +110,12 @@ def test_a_record_begins_with_the_start_of_the_hand(played):
         with pytest.raises(RecordError) as refusal:
             Record.of(events)
         assert refusal.value.code == "record_without_start"
+
+
+def test_R3_1_a_burned_card_is_hidden_from_every_seat_that_could_be():
+    hand, _ = random_hand("burns", 4, make_game(house=HOUSES[3]))
+    burns = [pile for pile in hand.muck if pile.kind is PileKind.BURN]
+    assert burns
+    for seat in (None, -1, 0, 1, 4, 99):
+        for pile in view(hand, seat).muck:
+            assert pile.kind is not PileKind.BURN or pile.cards == (UNKNOWN,)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from badugi.cards import UNKNOWN, Card
 from badugi.hand import events as ev
-from badugi.hand.state import Hand, Pile, Player
+from badugi.hand.state import Hand, Pile, PileKind, Player
 
 Seen = TypeVar("Seen", bound=Hand | ev.Event)
 
@@ -49,7 +49,8 @@ def _player(player: Player, *, is_over: bool) -> Player:
 
 
 def _pile(pile: Pile, seat: int | None) -> Pile:
-    return pile if pile.seat == seat else replace(pile, cards=hidden(pile.cards))
+    is_own = pile.seat == seat and pile.kind is not PileKind.BURN
+    return pile if is_own else replace(pile, cards=hidden(pile.cards))
 
 
 def hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
