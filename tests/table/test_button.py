@@ -85,7 +85,7 @@ def check_order(now: Lineup, settled: set[int], said: str, *, is_dead: bool) -> 
         usual = usual_lineup(now.seats, now.button)
         assert (now.small_blind, now.big_blind) == (usual.small_blind, usual.big_blind), said
         return
-    between = [seat for seat in now.seats if is_between(seat, now.button, now.big_blind)]
+    between = [seat for seat in now.seats if is_between(seat, first=now.button, last=now.big_blind)]
     posts = [now.small_blind] if now.small_blind in now.seats else []
     assert between == posts, f"R1.5: {said}"
     assert set(posts) <= settled, said

@@ -111,7 +111,7 @@ def _dealt_in(ring: _Ring, places: _Places) -> set[int]:
     if places.small in ring.settled:
         seats.add(places.small)
     for seat in ring.settled + ring.entering:
-        if not is_between(seat, places.button, places.big):
+        if not is_between(seat, first=places.button, last=places.big):
             seats.add(seat)
     return seats
 
@@ -130,7 +130,7 @@ def _moving(ring: _Ring) -> _Places:
 def _dead(ring: _Ring) -> _Places:
     """The big blind moves to the next player; small blind and button follow it (R1.3)."""
     big = clockwise(ring.ready, ring.big)[0]
-    if not is_between(ring.big, ring.small, big):
+    if not is_between(ring.big, first=ring.small, last=big):
         return _by_big_blind(ring)
     return _Places(ring.small, ring.big, big)
 
@@ -144,7 +144,7 @@ def _by_big_blind(ring: _Ring) -> _Places:
     small, *others = reversed(clockwise([seat for seat in ring.settled if seat != big], big))
     if others:
         return _Places(others[0], small, big)
-    behind = [seat for seat in ring.entering if is_between(seat, big, small)]
+    behind = [seat for seat in ring.entering if is_between(seat, first=big, last=small)]
     button = clockwise(behind, small)[-1] if behind else small
     return _Places(button, small, big)
 

@@ -52,7 +52,7 @@ def _has_had_its_turn(table: Table, lineup: Lineup) -> bool:
     if rotation == "dealers_choice" or table.before is None or table.began is None:
         return False
     old, new = table.before.button, lineup.button
-    return old != new and is_passed(table.began, old, new)
+    return old != new and is_passed(table.began, first=old, last=new)
 
 
 def _owe(table: Table, lineup: Lineup) -> ev.Event | None:
@@ -72,7 +72,7 @@ def _owe(table: Table, lineup: Lineup) -> ev.Event | None:
 
 
 def _has_passed(chair: Chair, old: int | None, new: int | None) -> bool:
-    return old is not None and new is not None and is_passed(chair.seat, old, new)
+    return old is not None and new is not None and is_passed(chair.seat, first=old, last=new)
 
 
 def _deal(table: Table) -> ev.Event:

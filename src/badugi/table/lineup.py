@@ -33,7 +33,7 @@ def clockwise(seats: Iterable[int], start: int) -> list[int]:
     return sorted(seats, key=lambda seat: (seat <= start, seat))
 
 
-def is_between(seat: int, first: int, last: int) -> bool:
+def is_between(seat: int, *, first: int, last: int) -> bool:
     """Whether one meets ``seat`` going clockwise from ``first`` before one comes to ``last``.
 
     The ends do not count. From a seat round to itself every other seat is met.
@@ -44,10 +44,10 @@ def is_between(seat: int, first: int, last: int) -> bool:
     return seat != first and (seat <= first, seat) < (last <= first, last)
 
 
-def is_passed(seat: int, first: int, last: int) -> bool:
+def is_passed(seat: int, *, first: int, last: int) -> bool:
     """Whether something that moved clockwise from ``first`` to ``last`` reached or passed a seat.
 
     >>> is_passed(2, first=5, last=2), is_passed(5, first=5, last=2), is_passed(5, first=5, last=5)
     (True, False, True)
     """
-    return seat == last or is_between(seat, first, last)
+    return seat == last or is_between(seat, first=first, last=last)
