@@ -336,6 +336,32 @@ def test_R1_5_who_stays_out_of_a_new_beginning_joins_later_as_a_newcomer() -> No
     assert evening.chair(2).status is Status.WAITING_FOR_BIG_BLIND
 
 
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_R1_5_who_posts_behind_two_comes_in_at_once(button: str) -> None:
+    evening = Evening(game_of(button=button), sit=(2, 4))
+    evening.hand()
+    evening.sit(3)
+    evening.post(3)
+    setup = evening.deal()
+    assert (places(setup), posted(setup, 3)) == ((3, 4, 2), [("live", 2)])
+
+
+@pytest.mark.parametrize(
+    ("button", "expected"),
+    [("moving", ((1, 2, 3), [("big_blind", 2)])), ("dead", ((4, None, 1), [("live", 2)]))],
+)
+def test_R1_5_who_posts_while_all_but_two_leave_comes_in_at_once(
+    button: str, expected: object
+) -> None:
+    evening = Evening(game_of(button=button), sit=(1, 2, 4, 6), button=2)
+    evening.hand()
+    evening.sit(3)
+    evening.post(3)
+    evening.stand_up(4, 6)
+    setup = evening.deal()
+    assert (places(setup), posted(setup, 3)) == expected
+
+
 # R1.6 sitting out
 
 

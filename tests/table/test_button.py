@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
@@ -30,8 +30,8 @@ def hands() -> Iterator[Lineup]:
             yield Lineup(button=button, small_blind=small, big_blind=big, seats=SEATS)
 
 
-def tables(setup: TableSetup) -> Iterator[Table]:
-    for ways in product(WAYS, repeat=len(SEATS)):
+def tables(setup: TableSetup, ways_to_stand: Sequence[Status | None] = WAYS) -> Iterator[Table]:
+    for ways in product(ways_to_stand, repeat=len(SEATS)):
         chairs = tuple(
             Chair(
                 seat=seat,
@@ -58,6 +58,14 @@ def test_the_next_hand_is_lawful_whatever_came_before(button: str) -> None:
         check(table, table.lineup, next_lineup(table), is_dead=button == "dead")
 
 
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_R1_7_so_it_is_at_a_tournaments_table(button: str) -> None:
+    setup = TableSetup(games=(game_of(button=button),), seats=4, kind="tournament")
+    for table in tables(setup, (None, Status.PLAYING, Status.WAITING_FOR_BUTTON)):
+        assert table.lineup is not None
+        check(table, table.lineup, next_lineup(table), is_dead=button == "dead")
+
+
 def check(table: Table, last: Lineup, now: Lineup, *, is_dead: bool) -> None:
     said = f"{table.chairs} after {last}: {now}"
     assert len(now.seats) > 1, said
@@ -70,8 +78,15 @@ def check(table: Table, last: Lineup, now: Lineup, *, is_dead: bool) -> None:
     if len(settled) < 2:
         settled = set(table.ready)
         assert set(now.seats) == settled, said
-    waiting = set(now.seats) - settled - set(now.posting)
-    assert waiting <= {now.big_blind}, f"R1.5: {said}"
+    if table.setup.is_cash:
+        waiting = set(now.seats) - settled - set(now.posting)
+        assert waiting <= {now.big_blind}, f"R1.5: {said}"
+    else:
+        assert not now.posting, f"R1.7: {said}"
+    for chair in table.chairs:
+        if chair.seat in settled or chair.is_entering:
+            is_in = chair.seat in now.seats
+            assert is_in or is_between(chair.seat, first=now.button, last=now.big_blind), said
     assert now.big_blind not in now.posting, said
     assert now.button in now.seats or is_dead, f"R1.3: {said}"
     check_order(now, settled, said, is_dead=is_dead)

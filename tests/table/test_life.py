@@ -42,8 +42,9 @@ from badugi.table import (
     replay,
     settlement,
 )
-from badugi.table.events import HandDealt, HandSettled
+from badugi.table.events import ButtonMoved, HandDealt, HandSettled
 from badugi.table.ledger import ESCROW, FAUCET, Ledger, move, post, transfer_of, wallet
+from badugi.table.lineup import Lineup
 
 RAKE = {"rake_basis_points": 500, "rake_cap": 3}
 WORLDS: dict[str, TableSetup] = {
@@ -67,6 +68,16 @@ WORLDS: dict[str, TableSetup] = {
     "tournament": TableSetup(games=(game_of("20/40 limit badugi"),), kind="tournament", seats=7),
     "tournament, dead": TableSetup(
         games=(game_of("20/40 limit badugi", house="wsop"),), kind="tournament", seats=7
+    ),
+    "tournament, mix": TableSetup(
+        games=(
+            game_of("20/40 limit badugi", house="wsop"),
+            game_of("20/40 limit badugi"),
+            make_game("badugi", "half-pot", "10/20", "korean"),
+        ),
+        kind="tournament",
+        rotation=2,
+        seats=7,
     ),
 }
 PATIENCE = 20
@@ -190,10 +201,25 @@ class Life:
         written = msgspec.json.encode(table)
         assert msgspec.json.decode(written, type=Table) == table
         assert msgspec.json.decode(msgspec.json.encode(event), type=Event) == event
+        if isinstance(event, ButtonMoved):
+            self.check_nobody_is_left_out(event.lineup)
         if isinstance(event, HandDealt):
             self.check_hand(event.setup)
         if isinstance(event, HandSettled):
             assert table.phase is Phase.BETWEEN
+
+    def check_nobody_is_left_out(self, now: Lineup) -> None:
+        """Only between button and big blind does anybody wait who need not (R1.5, R1.7)."""
+        seats = self.table.setup.seats
+        met = 0 if now.big_blind is None else (now.big_blind - now.button) % seats or seats
+        for chair in self.table.chairs:
+            may_enter = not self.table.setup.is_cash or chair.status in (
+                Status.PLAYING,
+                Status.POSTING,
+                Status.WAITING_FOR_BUTTON,
+            )
+            if may_enter and chair.stack and chair.seat not in now.seats:
+                assert 0 < (chair.seat - now.button) % seats < met, f"{chair} left out of {now}"
 
     def check_hand(self, setup: HandSetup) -> None:
         check_setup(setup)

@@ -54,6 +54,37 @@ def test_R1_7_who_is_moved_in_between_button_and_big_blind_waits(button: str) ->
     assert posted(setup, 3) == []
 
 
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_R1_7_who_sits_behind_two_has_the_button_at_once(button: str) -> None:
+    evening = Evening(game_of(button=button), sit=(2, 4), kind="tournament")
+    assert evening.hands(1) == [(2, 2, 4)]
+    evening.sit(3)
+    setup = evening.hand()
+    assert (places(setup), dealt(setup)) == ((3, 4, 2), [2, 3, 4]), "seat 4 was the big blind"
+    assert evening.hands(2) == [(4, 2, 3), (2, 3, 4)]
+
+
+@pytest.mark.parametrize(
+    ("button", "moved_to", "expected"),
+    [
+        ("moving", 3, (1, 2, 3)),
+        ("moving", 5, (1, 2, 5)),
+        ("dead", 3, (4, None, 1)),
+        ("dead", 5, (1, 2, 5)),
+    ],
+)
+def test_R1_7_who_is_moved_in_as_all_but_two_leave_is_dealt_in(
+    button: str, moved_to: int, expected: tuple[int, int | None, int]
+) -> None:
+    """Of seats 1 and 2 alone the first would have the button, and nobody sits before seat 2."""
+    evening = Evening(game_of(button=button), sit=(1, 2, 4, 6), button=2, kind="tournament")
+    assert evening.hands(1) == [(2, 4, 6)]
+    evening.sit(moved_to)
+    evening.stand_up(4, 6)
+    setup = evening.hand()
+    assert (places(setup), dealt(setup)) == (expected, [1, 2, moved_to])
+
+
 def test_of_two_who_bust_in_one_hand_the_shorter_stack_is_out_first() -> None:
     evening = Evening(sit=(1,), kind="tournament")
     evening.sit(2, chips=30)

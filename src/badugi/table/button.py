@@ -91,7 +91,8 @@ def _lineup(table: Table, ring: _Ring, *, is_dead: bool) -> Lineup:
         places = _by_big_blind(ring)
         seats = _dealt_in(ring, places)
     if len(seats) == 2:
-        places = _heads_up(table, ring, seats)
+        places = _of_two(table, ring, seats)
+        seats = _dealt_in(ring, places)
     posting = seats.intersection(ring.entering) - {places.big}
     return Lineup(
         button=places.button,
@@ -147,6 +148,27 @@ def _by_big_blind(ring: _Ring) -> _Places:
     behind = [seat for seat in ring.entering if is_between(seat, first=big, last=small)]
     button = clockwise(behind, small)[-1] if behind else small
     return _Places(button, small, big)
+
+
+def _of_two(table: Table, ring: _Ring, seats: Collection[int]) -> _Places:
+    """The places of two players, unless that takes the button or big blind past somebody.
+
+    He is no longer between button and big blind and comes in (R1.5, R1.7), so there are three or
+    more. If the button moves on he has the big blind or sits behind it; after a last big blind
+    who is still in he has the button or sits before it.
+    """
+    two = _heads_up(table, ring, seats)
+    passed = [
+        seat
+        for seat in ring.settled + ring.entering
+        if is_between(seat, first=two.big, last=two.button)
+    ]
+    if not passed:
+        return two
+    big = clockwise(ring.ready, two.big)[0]
+    if ring.big not in (two.button, big):
+        return _Places(two.button, two.big, big)
+    return _Places(clockwise(passed, two.button)[-1], two.button, two.big)
 
 
 def _heads_up(table: Table, ring: _Ring, seats: Collection[int]) -> _Places:
