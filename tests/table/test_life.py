@@ -223,7 +223,8 @@ class Life:
 
     def check_hand(self, setup: HandSetup) -> None:
         check_setup(setup)
-        assert setup.game in self.table.setup.games
+        places = range(len(self.table.setup.games))
+        assert setup.game in [self.table.setup.game(place) for place in places]
         self.check_who_is_dealt_in(setup)
         if not setup.game.stakes.big_blind:
             self.last_big = None

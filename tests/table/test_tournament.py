@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.table.evening import Evening, dealt, game_of, places, posted
 
+from badugi.deck import SeededDeck, seed_of
+from badugi.hand import RaiseTo, apply, legal, start
 from badugi.table import PostBlinds, Result, SettleHand, SitIn, Status
 from badugi.table.events import Busted
 
@@ -100,3 +102,16 @@ def test_R1_7_in_a_tournament_nobody_owes_blinds() -> None:
     evening.hand()
     evening.sit(6)
     evening.refuses(PostBlinds(6), "nothing_owed", "R1.5")
+
+
+@pytest.mark.parametrize(("kind", "is_uncapped"), [("cash", True), ("tournament", False)])
+def test_R12_wsop_uncaps_two_players_for_cash_only(kind: str, *, is_uncapped: bool) -> None:
+    evening = Evening(game_of(house="wsop"), sit=(1, 2), kind=kind)
+    setup = evening.deal()
+    assert setup.game.house.uncapped_heads_up is is_uncapped
+    assert (setup.game.house.name, setup.game.house.cap) == ("wsop", 5)
+    assert setup.game == evening.table.game
+    hand, _ = start(setup, SeededDeck.from_seed(seed_of(1)))
+    for to in (4, 6, 8, 10):
+        hand, _ = apply(hand, RaiseTo(to))
+    assert (RaiseTo(12) in legal(hand)) is is_uncapped

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from badugi.errors import SetupError
 from badugi.rules import Game
@@ -63,6 +64,13 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_cash(self) -> bool:
         """Whether players come and go as they like; else it is a tournament's table."""
         return self.kind == "cash"
+
+    def game(self, place: int) -> Game:
+        """A game of the mix as it is dealt here: heads-up bets are uncapped only for cash (R12)."""
+        game = self.games[place]
+        if self.is_cash or not game.house.uncapped_heads_up:
+            return game
+        return replace(game, house=game.house.replace(uncapped_heads_up=False))
 
     @property
     def has_blinds(self) -> bool:

@@ -109,7 +109,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def game(self) -> Game:
         """The game of the running hand, or of the next unless it changes."""
-        return self.setup.games[self.place]
+        return self.setup.game(self.place)
 
     @property
     def chips(self) -> int:
