@@ -6,8 +6,9 @@ import pytest
 from tests.table.evening import Evening, dealt, game_of, places, posted
 
 from badugi.deck import SeededDeck, seed_of
+from badugi.errors import SetupError
 from badugi.hand import RaiseTo, apply, legal, start
-from badugi.table import PostBlinds, Result, SettleHand, SitIn, Status
+from badugi.table import PostBlinds, Result, SettleHand, SitIn, Status, TableSetup
 from badugi.table.events import Busted
 
 
@@ -115,3 +116,12 @@ def test_R12_wsop_uncaps_two_players_for_cash_only(kind: str, *, is_uncapped: bo
     for to in (4, 6, 8, 10):
         hand, _ = apply(hand, RaiseTo(to))
     assert (RaiseTo(12) in legal(hand)) is is_uncapped
+
+
+def test_R9_5_a_tournament_is_not_raked() -> None:
+    games = (game_of(), game_of(rake_basis_points=500, rake_cap=3))
+    assert TableSetup(games=games).is_cash
+    with pytest.raises(SetupError) as caught:
+        TableSetup(games=games, kind="tournament")
+    assert (caught.value.code, caught.value.clause) == ("rake_in_tournament", "R9.5")
+    assert "2/4 limit Badugi" in str(caught.value)

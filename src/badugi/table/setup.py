@@ -43,6 +43,7 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
                 variant=smallest.title,
             )
         self._check_buy_ins()
+        self._check_rake()
         if isinstance(self.rotation, int) and self.rotation < 1:
             raise SetupError("rotation_too_short", clause="R11.4", hands=self.rotation)
         if self.button is not None:
@@ -54,6 +55,11 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
             raise SetupError(
                 "bad_buy_ins", clause="R1.8", least=self.min_buy_in, most=self.max_buy_in
             )
+
+    def _check_rake(self) -> None:
+        for game in self.games:
+            if game.house.rake_basis_points and not self.is_cash:
+                raise SetupError("rake_in_tournament", clause="R9.5", game=game.name)
 
     def check_seat(self, seat: int) -> None:
         """Raise SetupError if the table has no seat of that number."""
