@@ -5,7 +5,8 @@ import pickle
 
 import pytest
 
-from badugi.errors import LookupFailed
+from badugi.cards import PACK, parse_cards
+from badugi.errors import CardError, LookupFailed
 from badugi.rankings import RANKINGS, ranking
 
 
@@ -59,3 +60,48 @@ def test_a_ranking_stays_itself_in_copies_and_other_processes(name: str) -> None
     assert repr(row) == f"Ranking('{name}')"
     with pytest.raises(AttributeError):
         row.name = "other"
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most", "made", "is_ace_high", "needs_all"),
+    [
+        ("badugi", 1, 5, 715, False, False),
+        ("badugi_ace_high", 1, 5, 715, True, False),
+        ("deuce_to_seven", 5, 5, 1278, True, True),
+        ("ace_to_five", 5, 5, 1287, False, True),
+    ],
+)
+def test_a_ranking_says_itself_how_it_differs_from_the_others(
+    name: str, least: int, most: int, made: int, is_ace_high: bool, needs_all: bool
+) -> None:
+    row = RANKINGS[name]
+    assert (row.least, row.most, row.made) == (least, most, made)
+    assert (row.is_ace_high, row.needs_all) == (is_ace_high, needs_all)
+
+
+@pytest.mark.parametrize(
+    ("name", "worst", "next_worse"),
+    [
+        ("badugi", "KcQdJhTs", "Ac2d3h"),
+        ("badugi_ace_high", "AcKdQhJs", "2c3d4h"),
+        ("deuce_to_seven", "AcKdQhJs9c", "2c2d3h4s5c"),
+        ("ace_to_five", "KcQdJhTs9c", "AcAd2h3s4c"),
+    ],
+)
+def test_made_hands_end_where_the_next_kind_begins(name: str, worst: str, next_worse: str) -> None:
+    row = RANKINGS[name]
+    assert row.number(parse_cards(worst)) == row.made - 1
+    assert row.number(parse_cards(next_worse)) == row.made
+
+
+@pytest.mark.parametrize("name", RANKINGS)
+def test_a_ranking_judges_the_counts_that_it_says(name: str) -> None:
+    row = RANKINGS[name]
+    for count in range(7):
+        cards = PACK[: 4 * count : 4]
+        if row.least <= count <= row.most:
+            assert 0 <= row.number(cards) < row.classes
+            assert len(row.playing(cards)) <= row.cards
+        else:
+            with pytest.raises(CardError):
+                row.number(cards)

@@ -12,7 +12,6 @@ from badugi.rankings import Ranking
 
 Cards = tuple[Card, ...]
 
-_ACE_HIGH = frozenset({"badugi_ace_high", "deuce_to_seven"})
 _FIVE, _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _KING = 4, 7, 8, 9, 10, 11, 12
 """Values with the ace low; with the ace high each card is one lower."""
 
@@ -32,7 +31,7 @@ def best_keep(rankings: tuple[Ranking, ...], cards: Cards, *, left: int, seen: C
     """
     if len(rankings) > 1:
         return _keep_for_both(rankings, cards, left=left)
-    if is_badugi(rankings[0]):
+    if not rankings[0].needs_all:
         return _liveliest(rankings[0], cards, seen)
     return _keep_low(rankings[0], cards, left=left)
 
@@ -44,7 +43,7 @@ def good_keep(rankings: tuple[Ranking, ...], cards: Cards, *, left: int, seen: C
     as in A-2-T, and so does the queen or king of a badugi with a smooth hand below it.
     """
     keep = best_keep(rankings, cards, left=left, seen=seen)
-    if len(rankings) > 1 or not is_badugi(rankings[0]):
+    if len(rankings) > 1 or rankings[0].needs_all:
         return keep
     values = [values_in(rankings)[card] for card in keep]
     while keep and _is_spoiled(values, left):
@@ -72,40 +71,12 @@ def below_the_top(rankings: tuple[Ranking, ...], cards: Cards) -> Cards:
 
 def is_made(rankings: tuple[Ranking, ...], cards: Cards) -> bool:
     """Whether nothing needs to be drawn: a badugi, or a low without pair, straight or flush."""
-    for ranking in rankings:
-        if is_badugi(ranking):
-            if len(ranking.playing(cards)) == ranking.cards:
-                return True
-        elif is_low(ranking, cards):
-            return True
-    return False
-
-
-def is_badugi(ranking: Ranking) -> bool:
-    """Whether a ranking counts different suits, rather than five low cards."""
-    return ranking.cards < 5
-
-
-def is_low(ranking: Ranking, cards: Cards) -> bool:
-    """Whether five cards are better than every pair."""
-    return ranking.number(cards) < _first_pair(ranking)
-
-
-_BEST_PAIRS = {
-    "deuce_to_seven": (Card.c2, Card.d2, Card.h3, Card.s4, Card.c5),
-    "ace_to_five": (Card.cA, Card.dA, Card.h2, Card.s3, Card.c4),
-}
-
-
-@cache
-def _first_pair(ranking: Ranking) -> int:
-    """The class number of the best pair; every better hand is a low."""
-    return ranking.number(_BEST_PAIRS[ranking.name])
+    return any([ranking.number(cards) < ranking.made for ranking in rankings])
 
 
 def has_ace_high(rankings: tuple[Ranking, ...]) -> bool:
     """Whether an ace is the worst card of the game rather than its best."""
-    return any([ranking.name in _ACE_HIGH for ranking in rankings])
+    return any([ranking.is_ace_high for ranking in rankings])
 
 
 def value(card: Card, rankings: tuple[Ranking, ...]) -> int:
@@ -156,7 +127,7 @@ def _keep_low(ranking: Ranking, cards: Cards, *, left: int) -> Cards:
     rankings = (ranking,)
     shift = int(has_ace_high(rankings))
     order = sorted(cards, key=lambda card: value(card, rankings), reverse=True)
-    if is_low(ranking, cards) and value(order[0], rankings) <= _PAT_HIGH.get(left, _NINE) - shift:
+    if is_made(rankings, cards) and value(order[0], rankings) <= _PAT_HIGH.get(left, _NINE) - shift:
         return tuple(order)
     keep: dict[int, Card] = {}
     for card in reversed(order):
@@ -167,14 +138,14 @@ def _keep_low(ranking: Ranking, cards: Cards, *, left: int) -> Cards:
 
 def _keep_for_both(rankings: tuple[Ranking, ...], cards: Cards, *, left: int) -> Cards:
     """The cards that promise most in both halves of a split game."""
-    lowball = next(ranking for ranking in rankings if not is_badugi(ranking))
+    lowball = next(ranking for ranking in rankings if ranking.needs_all)
     order = sorted([(value(card, rankings), card) for card in cards], key=lambda pair: pair[0])
     best: Cards = ()
     most = 0.0
     for some in _different(order):
         values = [place for place, _ in some]
         kept = tuple([card for _, card in some])
-        if len(some) == len(cards) and not is_low(lowball, kept):
+        if len(some) == len(cards) and not is_made((lowball,), kept):
             values = values[:-1]
         promise = _low_promise(values, left) + _badugi_promise(some, left)
         if promise > most:

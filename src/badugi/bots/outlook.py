@@ -14,7 +14,7 @@ from random import Random
 
 from msgspec import Struct
 
-from badugi.bots.drawing import good_keep, is_badugi, values_in
+from badugi.bots.drawing import good_keep, values_in
 from badugi.cards import PACK, Card
 from badugi.rankings import Ranking
 from badugi.rules import Game
@@ -77,7 +77,7 @@ class Outlook:
     def __init__(self, rankings: tuple[Ranking, ...], *, cards: int, draws: int) -> None:
         self.rankings = rankings
         self.draws = draws
-        self._suits_count = any([is_badugi(ranking) for ranking in rankings])
+        self._suits_count = any([not ranking.needs_all for ranking in rankings])
         count = _DEALT_FOR_SPLIT if len(rankings) > 1 else _DEALT
         rng = Random("badugi outlook v1")
         self._before: _Groups = defaultdict(list)

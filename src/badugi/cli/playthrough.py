@@ -113,7 +113,7 @@ def _lively(hand: Hand, options: Legal, rng: random.Random) -> Action:
     if hand.phase is Phase.DRAWING:
         ranking = hand.setup.game.rankings[0]
         cards = hand.player(options.seat).cards
-        playing = ranking.playing(cards) if ranking.cards < 5 else cards[: rng.randint(2, 5)]
+        playing = cards[: rng.randint(2, 5)] if ranking.needs_all else ranking.playing(cards)
         slots = tuple(slot for slot, card in enumerate(cards) if card not in playing)
         return Discard(slots) if slots else StandPat()
     choices = list(options)

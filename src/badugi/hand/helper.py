@@ -17,9 +17,6 @@ from badugi.hand.state import Hand, Player
 from badugi.locale import DEFAULT, say
 from badugi.rankings import Ranking
 
-_LOWBALL = 5
-"""How many cards a low is judged on; fewer have ranks but no name."""
-
 
 class HandHelp(Struct, frozen=True):
     """What to tell a player about his own cards; all empty when they are not known.
@@ -89,13 +86,14 @@ def _playing(cards: tuple[Card, ...], ranking: Ranking) -> tuple[Card, ...]:
     """The cards that play, high to low; of part of a low all do."""
     if not _is_partial(cards, ranking):
         return ranking.playing(cards)
-    # Only the ranking knows whether its ace is high, and it sorts no fewer than five.
-    others = [card for card in PACK if card not in cards][: _LOWBALL - len(cards)]
+    # Only the ranking knows the order of its ranks, and it sorts no fewer cards than it judges.
+    others = [card for card in PACK if card not in cards][: ranking.least - len(cards)]
     return tuple([card for card in ranking.playing((*cards, *others)) if card in cards])
 
 
 def _is_partial(cards: tuple[Card, ...], ranking: Ranking) -> bool:
-    return ranking.cards == _LOWBALL and len(cards) < _LOWBALL
+    """Whether there are too few cards for the ranking, which have ranks but no name."""
+    return len(cards) < ranking.least
 
 
 def _unused(cards: tuple[Card, ...], playing: tuple[Card, ...]) -> tuple[int, ...]:

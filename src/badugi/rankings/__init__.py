@@ -10,21 +10,19 @@ True
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from badugi.cards import Card
-from badugi.errors import LookupFailed
 from badugi.locale import say
-from badugi.rankings.badugi import ACE_HIGH, ACE_LOW
-from badugi.rankings.lowball import ACE_TO_FIVE, DEUCE_TO_SEVEN
+from badugi.rankings.lookup import look_up
+from badugi.rankings.scale import SCALES, Scale
 from badugi.rankings.strength import Strength, badge
 
 __all__ = ["RANKINGS", "Ranking", "Strength", "badge", "ranking"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Ranking:
     """One scale of hands; call it with cards to learn their ``Strength``.
 
@@ -35,8 +33,16 @@ class Ranking:
     name: str
     cards: int
     """How many cards play at most."""
+    least: int
+    """The fewest cards that can be judged."""
+    most: int
+    """The most cards that can be judged."""
     classes: int
     """How many different hands there are; they are numbered 0, the best, to ``classes - 1``."""
+    made: int
+    """Hands numbered below this are made: a badugi, or a low that nothing counts against."""
+    is_ace_high: bool
+    """Whether the ace is the highest card rather than the lowest."""
     number: Callable[[Sequence[Card]], int]
     """The class number of some cards: the quick way when nothing else is asked."""
     judge: Callable[[Sequence[Card]], tuple[int, tuple[Card, ...]]]
@@ -46,6 +52,11 @@ class Ranking:
     def title(self) -> str:
         """The ranking's name for people, from the English catalogue."""
         return say(f"names.rankings.{self.name}")
+
+    @property
+    def needs_all(self) -> bool:
+        """Whether every card of a holding plays, as in a low; a badugi may be part of one."""
+        return self.least == self.most == self.cards
 
     def __call__(self, cards: Sequence[Card]) -> Strength:
         """What the cards are worth."""
@@ -63,18 +74,23 @@ class Ranking:
         return ranking, (self.name,)
 
 
-RANKINGS: dict[str, Ranking] = {
-    row.name: row
-    for row in (
-        Ranking("badugi", 4, 1092, ACE_LOW.number, ACE_LOW.judge),
-        Ranking("badugi_ace_high", 4, 1092, ACE_HIGH.number, ACE_HIGH.judge),
-        Ranking("deuce_to_seven", 5, 7462, DEUCE_TO_SEVEN.number, DEUCE_TO_SEVEN.judge),
-        Ranking("ace_to_five", 5, 6175, ACE_TO_FIVE.number, ACE_TO_FIVE.judge),
+def _of(scale: Scale) -> Ranking:
+    return Ranking(
+        name=scale.name,
+        cards=scale.cards,
+        least=scale.least,
+        most=scale.most,
+        classes=scale.classes,
+        made=scale.made,
+        is_ace_high=scale.is_ace_high,
+        number=scale.number,
+        judge=scale.judge,
     )
-}
 
-_ALIASES = {"27": "deuce_to_seven", "a5": "ace_to_five"}
-_BY_COMPACT_NAME = {name.replace("_", ""): name for name in RANKINGS} | _ALIASES
+
+RANKINGS: dict[str, Ranking] = {scale.name: _of(scale) for scale in SCALES}
+
+_ALIASES = {alias: scale.name for scale in SCALES for alias in scale.aliases}
 
 
 def ranking(name: str) -> Ranking:
@@ -82,8 +98,4 @@ def ranking(name: str) -> Ranking:
 
     Raises ``LookupFailed`` for a name that no ranking has.
     """
-    compact = re.sub(r"[\s_-]+", "", name).lower()
-    found = _BY_COMPACT_NAME.get(compact)
-    if found is None:
-        raise LookupFailed("unknown_ranking", text=name, names=", ".join(RANKINGS))
-    return RANKINGS[found]
+    return look_up(name, RANKINGS, error="unknown_ranking", aliases=_ALIASES)

@@ -24,8 +24,13 @@ _SIZES = (4, 3, 2, 1)
 class BadugiScale:
     """One of the two badugi scales: ``ranks`` lists the thirteen card letters from low to high."""
 
+    cards, least, most = 4, 1, _MOST
+    classes, made = 1092, 715
+    aliases: tuple[str, ...] = ()
+
     def __init__(self, name: str, *, ranks: str) -> None:
         self.name = name
+        self.is_ace_high = ranks.endswith("A")
         self._ranks = ranks
 
     @cached_property

@@ -57,13 +57,29 @@ class _Made(NamedTuple):
 class LowballScale:
     """One of the two low scales: ``ranks`` lists the thirteen card letters from low to high."""
 
-    def __init__(self, name: str, *, ranks: str, straights_and_flushes_count: bool) -> None:
+    cards = least = most = _HOLDS
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        ranks: str,
+        straights_and_flushes_count: bool,
+        classes: int,
+        made: int,
+        aliases: tuple[str, ...],
+    ) -> None:
         self.name = name
+        self.aliases = aliases
+        self.classes = classes
+        self.made = made
+        """How many classes have neither pair nor, where they count, straight or flush."""
+        self.is_ace_high = ranks.endswith("A")
         self._ranks = ranks
         self._poker_order = straights_and_flushes_count
 
     @cached_property
-    def _classes(self) -> tuple[_Made, ...]:
+    def _in_order(self) -> tuple[_Made, ...]:
         return tuple(sorted(self._generate()))
 
     def _generate(self) -> Iterator[_Made]:
@@ -87,18 +103,13 @@ class LowballScale:
     def _numbers(self) -> dict[int, int]:
         """From the five weights' sum to the class number, suits not all the same."""
         suited = {_BEST_FIRST.index("flush"), _BEST_FIRST.index("straight_flush")}
-        classes = enumerate(self._classes)
+        classes = enumerate(self._in_order)
         return {made.key: number for number, made in classes if made.kind not in suited}
 
     @cached_property
     def _suited_numbers(self) -> dict[int, int]:
         """The same for five cards of one suit: the later, worse class of the ranks holds."""
-        return {made.key: number for number, made in enumerate(self._classes)}
-
-    @cached_property
-    def _unpaired(self) -> int:
-        """How many classes are better than every pair."""
-        return sum(made.kind == 0 for made in self._classes)
+        return {made.key: number for number, made in enumerate(self._in_order)}
 
     @cached_property
     def _order(self) -> dict[Card, int]:
@@ -107,7 +118,7 @@ class LowballScale:
 
     def shape(self, number: int) -> Shape:
         """The hand that a class number stands for."""
-        made = self._classes[number]
+        made = self._in_order[number]
         kind = "wheel" if number == 0 else _BEST_FIRST[made.kind]
         return Shape(f"lowball.{kind}", "".join(self._ranks[place] for place in made.places))
 
@@ -125,7 +136,7 @@ class LowballScale:
         key += weights[e.rank]
         number = self._numbers.get(key)
         # A card that is there twice looks like a pair, so unpaired hands need no such check.
-        if number is None or (number >= self._unpaired and len(set(cards)) < _HOLDS):
+        if number is None or (number >= self.made and len(set(cards)) < _HOLDS):
             refuse(cards, ranking=self.name, least=_HOLDS, most=_HOLDS)
         if self._poker_order and a.bits & b.bits & c.bits & d.bits & e.bits & _SUIT_BITS:
             return self._suited_numbers[key]
@@ -138,6 +149,18 @@ class LowballScale:
 
 
 DEUCE_TO_SEVEN = LowballScale(
-    "deuce_to_seven", ranks="23456789TJQKA", straights_and_flushes_count=True
+    "deuce_to_seven",
+    ranks="23456789TJQKA",
+    straights_and_flushes_count=True,
+    classes=7462,
+    made=1278,
+    aliases=("2-7",),
 )
-ACE_TO_FIVE = LowballScale("ace_to_five", ranks="A23456789TJQK", straights_and_flushes_count=False)
+ACE_TO_FIVE = LowballScale(
+    "ace_to_five",
+    ranks="A23456789TJQK",
+    straights_and_flushes_count=False,
+    classes=6175,
+    made=1287,
+    aliases=("a-5",),
+)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from badugi.locale import DEFAULT, say
-from badugi.rankings.badugi import ACE_HIGH, ACE_LOW
-from badugi.rankings.lowball import ACE_TO_FIVE, DEUCE_TO_SEVEN
+from badugi.rankings.scale import SCALES
 from badugi.rankings.shape import Shape
 
-_SHAPES = {scale.name: scale.shape for scale in (ACE_LOW, ACE_HIGH, DEUCE_TO_SEVEN, ACE_TO_FIVE)}
+_SHAPES = {scale.name: scale.shape for scale in SCALES}
 
 
 @cache
