@@ -5,6 +5,7 @@ BadugiError
 ├── SetupError       a game, table or hand that cannot be (ten players, stakes of nothing)
 ├── IllegalAction    a move the rules refuse now
 ├── NotationError    text that is no move
+├── LedgerError      chips that an account does not have, or a transfer that cannot be
 ├── RecordError      a record that does not follow from the rules
 ├── FairnessError    a commitment that its opening does not match
 └── LookupFailed     a name that is not in one of our lists
@@ -60,6 +61,10 @@ class IllegalAction(BadugiError):
 
 class NotationError(BadugiError):
     """Text that is no move."""
+
+
+class LedgerError(BadugiError):
+    """Chips that an account does not have, or a transfer that cannot be; all balances stay."""
 
 
 class RecordError(BadugiError):

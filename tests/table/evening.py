@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from badugi.deck import SeededDeck, seed_of
-from badugi.errors import SetupError
+from badugi.errors import IllegalAction
 from badugi.hand import Call, Check, Fold, Hand, HandSetup, PostKind, StandPat, legal, start
 from badugi.hand import apply as act
 from badugi.hand.setup import check_setup
@@ -103,10 +103,10 @@ class Evening:
         assert chair is not None
         return chair
 
-    def refuses(self, action: Action, code: str, clause: str | None) -> str:
+    def refuses(self, action: Action, code: str, clause: str) -> str:
         """Assert that this is refused for this reason; returns the sentence for people."""
         before = msgspec.json.encode(self.table)
-        with pytest.raises(SetupError) as caught:
+        with pytest.raises(IllegalAction) as caught:
             apply(self.table, action)
         assert (caught.value.code, caught.value.clause) == (code, clause)
         assert msgspec.json.encode(self.table) == before

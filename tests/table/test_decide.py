@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import typing
+from pathlib import Path
 
 import pytest
 from tests.table.evening import Evening, all_fold, game_of
 
+from badugi import table
 from badugi.deck import SeededDeck, seed_of
-from badugi.errors import RecordError, SetupError
+from badugi.errors import IllegalAction, RecordError
 from badugi.hand import start
 from badugi.table import (
     Action,
@@ -88,14 +91,14 @@ def test_a_running_hand_is_settled_once_and_to_the_chip(evening: Evening) -> Non
         stacks = right | {int(seat[1:]): stack for seat, stack in changed.items()}
         return tuple(Result(seat, stack) for seat, stack in stacks.items())
 
-    evening.refuses(SettleHand(results(s1=101)), "results_do_not_add_up", None)
-    evening.refuses(SettleHand(results(s1=-100, s2=299)), "results_do_not_add_up", None)
-    evening.refuses(SettleHand(results(), rake=1), "results_do_not_add_up", None)
-    evening.refuses(SettleHand(results(s3=102), rake=-1), "results_do_not_add_up", None)
-    evening.refuses(SettleHand(results(s4=0)), "results_of_others", None)
-    evening.refuses(SettleHand(results()[:2]), "results_of_others", None)
-    evening.refuses(SettleHand((*results(), Result(1, 0))), "results_of_others", None)
-    evening.refuses(SettleHand(()), "results_of_others", None)
+    evening.refuses(SettleHand(results(s1=101)), "results_do_not_add_up", "R9")
+    evening.refuses(SettleHand(results(s1=-100, s2=299)), "results_do_not_add_up", "R9")
+    evening.refuses(SettleHand(results(), rake=1), "results_do_not_add_up", "R9")
+    evening.refuses(SettleHand(results(s3=102), rake=-1), "results_do_not_add_up", "R9")
+    evening.refuses(SettleHand(results(s4=0)), "results_of_others", "R9")
+    evening.refuses(SettleHand(results()[:2]), "results_of_others", "R9")
+    evening.refuses(SettleHand((*results(), Result(1, 0))), "results_of_others", "R9")
+    evening.refuses(SettleHand(()), "results_of_others", "R9")
     evening.do(SettleHand(results(s3=100), rake=1))
     evening.refuses(SettleHand(results()), "no_hand_running", "R1.3")
 
@@ -103,11 +106,11 @@ def test_a_running_hand_is_settled_once_and_to_the_chip(evening: Evening) -> Non
 def test_only_the_finished_hand_of_this_table_settles_it(evening: Evening) -> None:
     setup = evening.deal()
     hand, _ = start(setup, SeededDeck.from_seed(seed_of(1)))
-    with pytest.raises(SetupError) as caught:
+    with pytest.raises(IllegalAction) as caught:
         settle(evening.table, hand)
     assert caught.value.code == "hand_not_over"
     other = all_fold(usual_setup(game_of(), {1: 100, 2: 100, 3: 99}, 1))
-    with pytest.raises(SetupError) as caught:
+    with pytest.raises(IllegalAction) as caught:
         settle(evening.table, other)
     assert caught.value.code == "another_hand"
 
@@ -126,6 +129,22 @@ def test_a_log_without_its_opening_is_refused() -> None:
 
 def test_every_action_is_decided() -> None:
     assert set(_DECIDERS) == set(typing.get_args(Action))
+
+
+@pytest.mark.parametrize("file", ["decide.py", "play.py"])
+def test_every_refused_wish_is_an_illegal_action_and_cites_a_clause(file: str) -> None:
+    source = Path(table.__file__).with_name(file).read_text(encoding="utf-8")
+    refusals = [
+        node.exc
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
+    ]
+    kinds = {ast.unparse(call.func) for call in refusals}
+    assert "IllegalAction" in kinds
+    assert kinds <= {"IllegalAction", "RecordError"}
+    for call in refusals:
+        if ast.unparse(call.func) == "IllegalAction":
+            assert "clause" in {word.arg for word in call.keywords}, ast.unparse(call)
 
 
 def test_deciding_alone_changes_nothing(evening: Evening) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from tests.table.evening import Evening, check_down, game_of
 
-from badugi.errors import SetupError
+from badugi.errors import LedgerError
 from badugi.table import Result, TopUp, settle
 from badugi.table.events import HandSettled, SatDown, SatOut, StoodUp, ToppedUp
 from badugi.table.ledger import (
@@ -35,7 +35,7 @@ def funded(*players: str, chips: int = 1000) -> Ledger:
 
 def refused(ledger: Ledger, transfer: Transfer, code: str) -> None:
     before = msgspec.json.encode(ledger)
-    with pytest.raises(SetupError) as caught:
+    with pytest.raises(LedgerError) as caught:
         post(ledger, transfer)
     assert caught.value.code == code
     assert str(caught.value)
@@ -115,7 +115,7 @@ def test_an_evening_from_wallet_to_wallet() -> None:
 
 def test_a_buy_in_beyond_the_wallet_is_refused() -> None:
     evening = Evening(sit=(1,))
-    with pytest.raises(SetupError) as caught:
+    with pytest.raises(LedgerError) as caught:
         post_events(funded("id1", chips=99), evening.log, log="t1", first=0)
     assert caught.value.code == "balance_too_low"
 

@@ -13,7 +13,7 @@ import pytest
 from tests.table.evening import game_of
 
 from badugi.deck import SeededDeck, seed_of
-from badugi.errors import SetupError
+from badugi.errors import IllegalAction
 from badugi.hand import HandSetup, PostKind, legal, start
 from badugi.hand import apply as act
 from badugi.hand.setup import check_setup
@@ -116,7 +116,7 @@ class Life:
         before = msgspec.json.encode(self.table)
         try:
             event = decide(self.table, action)
-        except SetupError:
+        except IllegalAction:
             assert msgspec.json.encode(self.table) == before
             return
         together, events = apply(self.table, action)

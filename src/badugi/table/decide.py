@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from badugi.errors import SetupError
+from badugi.errors import IllegalAction
 from badugi.table import actions as act
 from badugi.table import events as ev
 from badugi.table.button import next_lineup
@@ -15,20 +15,20 @@ from badugi.table.state import Chair, Phase, Status, Table
 def decide(table: Table, action: act.Action) -> ev.Event:
     """The event an action becomes.
 
-    Raises SetupError with a code, the clause and a sentence; the table is a value and unchanged.
+    Raises IllegalAction with a code, the clause and a sentence; the table is a value and unchanged.
     """
     return _DECIDERS[type(action)](table, action)
 
 
 def _sit_down(table: Table, action: act.SitDown) -> ev.Event:
-    table.setup.check_seat(action.seat)
+    _check_seat(table, action.seat)
     if table.chair(action.seat) is not None:
-        raise SetupError("seat_taken", clause="R1.2", seat=action.seat)
+        raise IllegalAction("seat_taken", clause="R1.2", seat=action.seat)
     for chair in table.chairs:
         if chair.player == action.player:
-            raise SetupError("already_seated", clause="R1.2", name=chair.name, seat=chair.seat)
+            raise IllegalAction("already_seated", clause="R1.2", name=chair.name, seat=chair.seat)
     if action.buy_in < table.setup.min_buy_in:
-        raise SetupError(
+        raise IllegalAction(
             "buy_in_too_small",
             clause="R1.8",
             buy_in=_money(table, action.buy_in),
@@ -36,7 +36,7 @@ def _sit_down(table: Table, action: act.SitDown) -> ev.Event:
         )
     most = table.setup.max_buy_in
     if most is not None and action.buy_in > most:
-        raise SetupError(
+        raise IllegalAction(
             "buy_in_too_large",
             clause="R1.8",
             buy_in=_money(table, action.buy_in),
@@ -48,10 +48,10 @@ def _sit_down(table: Table, action: act.SitDown) -> ev.Event:
 def _top_up(table: Table, action: act.TopUp) -> ev.Event:
     chair = _staying(table, action.seat)
     if action.amount < 1:
-        raise SetupError("top_up_of_nothing", clause="R1.8", amount=_money(table, action.amount))
+        raise IllegalAction("top_up_of_nothing", clause="R1.8", amount=_money(table, action.amount))
     most = table.setup.max_buy_in
     if most is not None and chair.chips + action.amount > most:
-        raise SetupError(
+        raise IllegalAction(
             "top_up_too_large",
             clause="R1.8",
             amount=_money(table, action.amount),
@@ -64,30 +64,30 @@ def _top_up(table: Table, action: act.TopUp) -> ev.Event:
 def _sit_out(table: Table, action: act.SitOut) -> ev.Event:
     chair = _staying(table, action.seat)
     if chair.is_away:
-        raise SetupError("sitting_out_already", clause="R1.6", name=chair.name)
+        raise IllegalAction("sitting_out_already", clause="R1.6", name=chair.name)
     return ev.SatOut(action.seat)
 
 
 def _sit_in(table: Table, action: act.SitIn) -> ev.Event:
     chair = _staying(table, action.seat)
     if not chair.is_away:
-        raise SetupError("not_sitting_out", clause="R1.6", name=chair.name)
+        raise IllegalAction("not_sitting_out", clause="R1.6", name=chair.name)
     if chair.chips == 0:
-        raise SetupError("no_chips_to_play", clause="R1.8", name=chair.name)
+        raise IllegalAction("no_chips_to_play", clause="R1.8", name=chair.name)
     return ev.SatIn(action.seat)
 
 
 def _post_blinds(table: Table, action: act.PostBlinds) -> ev.Event:
     chair = _owing(table, action.seat)
     if chair.is_entering:
-        raise SetupError("posting_already", clause="R1.5", name=chair.name)
+        raise IllegalAction("posting_already", clause="R1.5", name=chair.name)
     return ev.AgreedToPost(action.seat)
 
 
 def _wait(table: Table, action: act.WaitForBigBlind) -> ev.Event:
     chair = _owing(table, action.seat)
     if not chair.is_entering:
-        raise SetupError("waiting_already", clause="R1.5", name=chair.name)
+        raise IllegalAction("waiting_already", clause="R1.5", name=chair.name)
     return ev.ChoseToWait(action.seat)
 
 
@@ -100,19 +100,19 @@ def _stand_up(table: Table, action: act.StandUp) -> ev.Event:
 
 def _deal_hand(table: Table, _action: act.DealHand) -> ev.Event:
     if table.phase is not Phase.BETWEEN:
-        raise SetupError("hand_running", clause="R1.3")
+        raise IllegalAction("hand_running", clause="R1.3")
     if len(table.ready) < 2:
-        raise SetupError("too_few_ready", clause="R1.2", count=len(table.ready))
+        raise IllegalAction("too_few_ready", clause="R1.2", count=len(table.ready))
     return ev.ButtonMoved(next_lineup(table))
 
 
 def _choose_game(table: Table, action: act.ChooseGame) -> ev.Event:
     if table.setup.rotation != "dealers_choice":
-        raise SetupError("no_choice_of_game", clause="R11.4")
+        raise IllegalAction("no_choice_of_game", clause="R11.4")
     if table.chooser is None:
-        raise SetupError("not_choosing_now", clause="R11.4")
+        raise IllegalAction("not_choosing_now", clause="R11.4")
     if not 0 <= action.place < len(table.setup.games):
-        raise SetupError(
+        raise IllegalAction(
             "no_such_game", clause="R11.4", place=action.place, last=len(table.setup.games) - 1
         )
     return ev.GameChanged(action.place)
@@ -120,16 +120,19 @@ def _choose_game(table: Table, action: act.ChooseGame) -> ev.Event:
 
 def _settle_hand(table: Table, action: act.SettleHand) -> ev.Event:
     if table.phase is not Phase.PLAYING or table.hand is None:
-        raise SetupError("no_hand_running", clause="R1.3")
+        raise IllegalAction("no_hand_running", clause="R1.3")
     dealt = {seat.seat: seat.stack for seat in table.hand.seats}
     left = {result.seat: result.stack for result in action.results}
     if set(dealt) != set(left) or len(action.results) != len(left):
-        raise SetupError("results_of_others", seats=", ".join(map(str, sorted(dealt))))
+        raise IllegalAction(
+            "results_of_others", clause="R9", seats=", ".join(map(str, sorted(dealt)))
+        )
     if min(*left.values(), action.rake) < 0 or sum(left.values()) + action.rake != sum(
         dealt.values()
     ):
-        raise SetupError(
+        raise IllegalAction(
             "results_do_not_add_up",
+            clause="R9",
             before=_money(table, sum(dealt.values())),
             after=_money(table, sum(left.values())),
             rake=_money(table, action.rake),
@@ -137,18 +140,23 @@ def _settle_hand(table: Table, action: act.SettleHand) -> ev.Event:
     return ev.HandSettled(action.results, action.rake)
 
 
+def _check_seat(table: Table, seat: int) -> None:
+    if not table.setup.has_seat(seat):
+        raise IllegalAction("no_such_seat", clause="R1.2", seat=seat, seats=table.setup.seats)
+
+
 def _sitting(table: Table, seat: int) -> Chair:
-    table.setup.check_seat(seat)
+    _check_seat(table, seat)
     chair = table.chair(seat)
     if chair is None:
-        raise SetupError("seat_empty", clause="R1.2", seat=seat)
+        raise IllegalAction("seat_empty", clause="R1.2", seat=seat)
     return chair
 
 
 def _staying(table: Table, seat: int) -> Chair:
     chair = _sitting(table, seat)
     if chair.is_leaving:
-        raise SetupError("leaving_already", clause="R1.8", name=chair.name)
+        raise IllegalAction("leaving_already", clause="R1.8", name=chair.name)
     return chair
 
 
@@ -156,9 +164,9 @@ def _owing(table: Table, seat: int) -> Chair:
     """Who must post or wait for the big blind before he is dealt in."""
     chair = _staying(table, seat)
     if chair.is_away:
-        raise SetupError("sit_in_first", clause="R1.5", name=chair.name)
+        raise IllegalAction("sit_in_first", clause="R1.5", name=chair.name)
     if not table.setup.is_cash or chair.status is Status.PLAYING:
-        raise SetupError("nothing_owed", clause="R1.5", name=chair.name)
+        raise IllegalAction("nothing_owed", clause="R1.5", name=chair.name)
     return chair
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 
-from badugi.errors import SetupError
+from badugi.errors import LedgerError
 from badugi.table import events as ev
 
 FAUCET = "faucet"
@@ -56,23 +56,23 @@ def move(key: str, amount: int, *, source: str, target: str) -> Transfer:
 def post(ledger: Ledger, transfer: Transfer) -> Ledger:
     """The ledger after a transfer; unchanged if the very same one was posted before.
 
-    Raises SetupError if the entries do not add up to nothing, if another transfer had this key,
+    Raises LedgerError if the entries do not add up to nothing, if another transfer had this key,
     or if an account would fall below zero.
     """
     known = ledger.posted.get(transfer.key)
     if known == transfer:
         return ledger
     if known is not None:
-        raise SetupError("transfer_key_used", text=transfer.key)
+        raise LedgerError("transfer_key_used", text=transfer.key)
     total = sum([entry.amount for entry in transfer.entries])
     if total:
-        raise SetupError("transfer_unbalanced", total=total)
+        raise LedgerError("transfer_unbalanced", total=total)
     balances = dict(ledger.balances)
     for entry in transfer.entries:
         balances[entry.account] = balances.get(entry.account, 0) + entry.amount
     for entry in transfer.entries:
         if balances[entry.account] < 0 and entry.account != FAUCET:
-            raise SetupError(
+            raise LedgerError(
                 "balance_too_low", account=entry.account, has=ledger.balance(entry.account)
             )
     return Ledger(balances, {**ledger.posted, transfer.key: transfer})
@@ -100,7 +100,7 @@ def post_events(
     """The ledger after events of a table; their keys are ``log`` and their numbers in it.
 
     ``first`` is the number of the first. Posting the same part of a log again changes nothing.
-    Raises SetupError, for example for a buy-in that the wallet does not hold.
+    Raises LedgerError, for example for a buy-in that the wallet does not hold.
     """
     for number, event in enumerate(events, start=first):
         transfer = transfer_of(event, key=f"{log}:{number}", escrow=escrow)

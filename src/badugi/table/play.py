@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from badugi.errors import RecordError, SetupError
+from badugi.errors import IllegalAction, RecordError
 from badugi.hand import Hand
 from badugi.table.actions import Action, Result, SettleHand
 from badugi.table.dealer import dealer
@@ -23,7 +23,7 @@ def open_table(setup: TableSetup) -> tuple[Table, tuple[Event, ...]]:
 def apply(table: Table, action: Action) -> tuple[Table, tuple[Event, ...]]:
     """The table after an action and all that follows unasked, and the events of both.
 
-    Raises SetupError; the table is a value, so a refused action changes nothing.
+    Raises IllegalAction; the table is a value, so a refused action changes nothing.
     """
     event = decide(table, action)
     table, events = advance(evolve(table, event))
@@ -40,16 +40,16 @@ def advance(table: Table) -> tuple[Table, tuple[Event, ...]]:
 
 
 def settle(table: Table, hand: Hand) -> tuple[Table, tuple[Event, ...]]:
-    """The table after the running hand, once that is over. Raises SetupError otherwise."""
+    """The table after the running hand, once that is over. Raises IllegalAction otherwise."""
     if hand.setup != table.hand:
-        raise SetupError("another_hand", clause="R1.3")
+        raise IllegalAction("another_hand", clause="R1.3")
     return apply(table, settlement(hand))
 
 
 def settlement(hand: Hand) -> SettleHand:
-    """What a finished hand leaves: each stack, and the rake. SetupError while it is running."""
+    """What a finished hand leaves: each stack, and the rake. IllegalAction while it runs."""
     if not hand.is_over:
-        raise SetupError("hand_not_over", clause="R1.3")
+        raise IllegalAction("hand_not_over", clause="R1.3")
     players = sorted(hand.players, key=lambda player: player.seat)
     results = tuple([Result(player.seat, player.stack) for player in players])
     return SettleHand(results, sum(hand.rake))

@@ -46,8 +46,8 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
         self._check_rake()
         if isinstance(self.rotation, int) and self.rotation < 1:
             raise SetupError("rotation_too_short", clause="R11.4", hands=self.rotation)
-        if self.button is not None:
-            self.check_seat(self.button)
+        if self.button is not None and not self.has_seat(self.button):
+            raise SetupError("no_such_seat", clause="R1.2", seat=self.button, seats=self.seats)
 
     def _check_buy_ins(self) -> None:
         most = self.max_buy_in
@@ -61,10 +61,9 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
             if game.house.rake_basis_points and not self.is_cash:
                 raise SetupError("rake_in_tournament", clause="R9.5", game=game.name)
 
-    def check_seat(self, seat: int) -> None:
-        """Raise SetupError if the table has no seat of that number."""
-        if not 1 <= seat <= self.seats:
-            raise SetupError("no_such_seat", clause="R1.2", seat=seat, seats=self.seats)
+    def has_seat(self, seat: int) -> bool:
+        """Whether the table has a seat of that number."""
+        return 1 <= seat <= self.seats
 
     @property
     def is_cash(self) -> bool:
