@@ -55,6 +55,29 @@ def test_betting_structures_are_found_by_the_names_people_use(name, found):
     assert find_betting(name).name == found
 
 
+@pytest.mark.parametrize(
+    ("written", "house"),
+    [("Poker Stars", "pokerstars"), ("full-tilt", "fulltilt"), (" WSOP ", "wsop")],
+)
+def test_houses_are_found_by_the_names_people_use(written, house):
+    assert find_house(written).name == house
+
+
+@pytest.mark.parametrize(
+    ("find", "row"),
+    [(find_variant, row) for row in VARIANTS]
+    + [(find_betting, row) for row in BETTING]
+    + [(find_house, row) for row in HOUSES],
+    ids=lambda each: getattr(each, "name", ""),
+)
+def test_every_row_is_found_however_its_name_is_written(find, row):
+    parts = row.name.split("-")
+    for written in (row.name, row.name.upper(), " ".join(parts), "_".join(parts), "".join(parts)):
+        assert find(written) is row
+    if hasattr(row, "title"):
+        assert find(row.title) is row
+
+
 @pytest.mark.parametrize(("find", "names"), [
     (find_variant, [variant.name for variant in VARIANTS]),
     (find_betting, [betting.name for betting in BETTING]),

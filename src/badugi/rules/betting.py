@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol
 
 from msgspec import Struct
 
-from badugi.errors import LookupFailed
+from badugi.rankings.lookup import look_up
 from badugi.rules.house import House
 
 
@@ -154,20 +154,14 @@ BETTING: tuple[Betting, ...] = (FixedLimit(), PotLimit(), PotLimit(parts=1, of=2
 
 def find_betting(name: str) -> Betting:
     """The structure of that name (``limit``, ``pot``, ``half-pot``, ``no-limit``)."""
-    wanted = _squeeze(name)
-    for betting in BETTING:
-        if wanted in {_squeeze(betting.name), _squeeze(betting.title)}:
-            return betting
-    if wanted in _ALIASES:
-        return find_betting(_ALIASES[wanted])
-    raise LookupFailed(
-        "unknown_betting", text=name, names=", ".join(betting.name for betting in BETTING)
-    )
+    rows: dict[str, Betting] = {betting.name: betting for betting in BETTING}
+    titles = {betting.title: betting.name for betting in BETTING}
+    return look_up(name, rows, error="unknown_betting", aliases=titles | _ALIASES)
 
 
 _ALIASES = {
     "fixed": "limit",
-    "fixedlimit": "limit",
+    "fixed limit": "limit",
     "fl": "limit",
     "pl": "pot",
     "hpl": "half-pot",
@@ -175,7 +169,3 @@ _ALIASES = {
     "nl": "no-limit",
     "no": "no-limit",
 }
-
-
-def _squeeze(name: str) -> str:
-    return "".join(letter for letter in name.lower() if letter.isalnum())

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from badugi.errors import LookupFailed, SetupError
+from badugi.rankings.lookup import look_up
 
 
 class House(Struct, frozen=True, kw_only=True):
@@ -115,7 +116,4 @@ HOUSES: tuple[House, ...] = (
 
 def find_house(name: str) -> House:
     """The preset of that name (R12); else LookupFailed."""
-    for house in HOUSES:
-        if house.name == name.strip().lower():
-            return house
-    raise LookupFailed("unknown_house", text=name, names=", ".join(house.name for house in HOUSES))
+    return look_up(name, {house.name: house for house in HOUSES}, error="unknown_house")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from badugi.errors import LookupFailed
+from badugi.rankings.lookup import look_up
 
 
 class Variant(Struct, frozen=True, kw_only=True):
@@ -55,14 +55,14 @@ VARIANTS: tuple[Variant, ...] = (
 )
 
 _ALIASES = {
-    "27": "deuce-to-seven",
-    "27tripledraw": "deuce-to-seven",
-    "a5": "ace-to-five",
-    "a5tripledraw": "ace-to-five",
+    "2-7": "deuce-to-seven",
+    "2-7 triple draw": "deuce-to-seven",
+    "a-5": "ace-to-five",
+    "a-5 triple draw": "ace-to-five",
     "baduki": "badugi",
     "paduki": "badugi",
     "padooki": "badugi",
-    "offsuitlowball": "badugi",
+    "off suit lowball": "badugi",
     "baducy": "badeucy",
     "badeucey": "badeucy",
 }
@@ -70,15 +70,5 @@ _ALIASES = {
 
 def find_variant(name: str) -> Variant:
     """The variant of that name, forgiving about case, spaces and dashes; else LookupFailed."""
-    wanted = _squeeze(name)
-    wanted = _squeeze(_ALIASES.get(wanted, wanted))
-    for variant in VARIANTS:
-        if _squeeze(variant.name) == wanted:
-            return variant
-    raise LookupFailed(
-        "unknown_variant", text=name, names=", ".join(variant.name for variant in VARIANTS)
-    )
-
-
-def _squeeze(name: str) -> str:
-    return "".join(letter for letter in name.lower() if letter.isalnum())
+    rows = {variant.name: variant for variant in VARIANTS}
+    return look_up(name, rows, error="unknown_variant", aliases=_ALIASES)
