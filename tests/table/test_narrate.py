@@ -5,10 +5,10 @@ from __future__ import annotations
 import typing
 
 import pytest
-from tests.table.evening import game_of
+from tests.table.evening import Evening, game_of
 
 from badugi.hand import PostKind
-from badugi.table import Event, Lineup, Result, TableSetup, narrate, open_table, tell, usual_setup
+from badugi.table import Event, Lineup, Result, TableSetup, narrate, narrator, usual_setup
 from badugi.table import events as ev
 
 GAME = game_of()
@@ -53,6 +53,16 @@ def test_every_event_has_words() -> None:
     assert {type(event) for event, _ in SAID} == set(typing.get_args(Event))
 
 
-def test_a_table_knows_its_names_and_money() -> None:
-    table, _ = open_table(TableSetup(games=(game_of("0.25/0.50 limit badugi"),)))
-    assert tell(table, ev.SatDown(1, "a", "Ann", 1050)) == "Ann takes seat 1 with 10.50."
+def test_a_narrator_knows_the_tables_names_money_and_games() -> None:
+    cents = game_of("0.25/0.50 limit badugi")
+    evening = Evening(cents, game_of("2/4 limit badacey"), sit=(1, 2))
+    tell = narrator(evening.table)
+    assert tell(ev.SatDown(3, "a", "Ann", 1050)) == "Ann takes seat 3 with 10.50."
+    assert tell(ev.ToppedUp(2, "id2", 100)) == "Player 2 adds 1.00."
+    assert tell(ev.SatOut(3)) == "Seat 3 sits out."
+    assert tell(ev.GameChanged(1)) == "The game is 2/4 limit Badacey."
+
+
+def test_a_narrator_of_a_set_up_calls_seats_by_their_numbers() -> None:
+    tell = narrator(TableSetup(games=(game_of("0.25/0.50 limit badugi"),)))
+    assert tell(ev.ToppedUp(2, "id2", 100)) == "Seat 2 adds 1.00."

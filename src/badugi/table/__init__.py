@@ -20,7 +20,7 @@ from badugi.table.events import Event
 from badugi.table.evolve import evolve
 from badugi.table.ledger import Ledger, Transfer
 from badugi.table.lineup import Lineup
-from badugi.table.narrate import narrate, tell
+from badugi.table.narrate import narrate, narrator
 from badugi.table.play import advance, apply, open_table, replay, settle, settlement
 from badugi.table.posts import posts_due, usual_setup
 from badugi.table.setup import TableSetup
@@ -54,11 +54,11 @@ __all__ = [
     "decide",
     "evolve",
     "narrate",
+    "narrator",
     "open_table",
     "posts_due",
     "replay",
     "settle",
     "settlement",
-    "tell",
     "usual_setup",
 ]

@@ -15,6 +15,7 @@ from msgspec import Struct
 from badugi.locale import DEFAULT, say
 from badugi.rules import Game
 from badugi.table import events as ev
+from badugi.table.setup import TableSetup
 from badugi.table.state import Table
 
 
@@ -34,11 +35,19 @@ def narrate(
     return _SENTENCES[type(event)](_Floor(locale, names or {}, money, games), event)
 
 
-def tell(table: Table, event: ev.Event, locale: str = DEFAULT) -> str:
-    """What the floor says about an event at a table; give the table before the event."""
-    names = {chair.seat: chair.name for chair in table.chairs}
-    money = table.game.stakes.money
-    return narrate(event, locale, names=names, money=money, games=table.setup.games)
+def narrator(table: Table | TableSetup, locale: str = DEFAULT) -> Callable[[ev.Event], str]:
+    """The voice of the floor: ``narrate`` with a table's names, money and games bound.
+
+    Give it the table before the events to tell, or a set-up to call the seats by their numbers.
+    """
+    at = Table(setup=table) if isinstance(table, TableSetup) else table
+    names = {chair.seat: chair.name for chair in at.chairs if chair.name}
+    money, games = at.game.stakes.money, at.setup.games
+
+    def tell(event: ev.Event) -> str:
+        return narrate(event, locale, names=names, money=money, games=games)
+
+    return tell
 
 
 class _Floor(Struct, frozen=True):
