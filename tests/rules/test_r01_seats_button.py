@@ -389,6 +389,15 @@ def test_R1_6_he_owes_the_blinds_that_pass_him() -> None:
     assert owed(evening) == [], "each is owed but once"
 
 
+def test_R1_6_a_small_blind_that_stays_passes_nobody() -> None:
+    evening = Evening(sit=(1, 2, 3, 4, 5))
+    evening.hand()
+    evening.sit_out(4)
+    evening.stand_up(1, 3)
+    assert places(evening.deal()) == (2, 2, 5), "seat 2 had the small blind before"
+    assert owed(evening) == [(4, "big_blind")]
+
+
 def test_R1_6_who_is_back_before_a_blind_passed_owes_nothing() -> None:
     evening = Evening(sit=(1, 2, 3, 4, 5, 6))
     evening.hand()

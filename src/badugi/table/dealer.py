@@ -72,7 +72,10 @@ def _owe(table: Table, lineup: Lineup) -> ev.Event | None:
 
 
 def _has_passed(chair: Chair, old: int | None, new: int | None) -> bool:
-    return old is not None and new is not None and is_passed(chair.seat, first=old, last=new)
+    """A small blind that stays where it was, as two players remain, passed nobody."""
+    if old is None or new is None or old == new:
+        return False
+    return is_passed(chair.seat, first=old, last=new)
 
 
 def _deal(table: Table) -> ev.Event:
