@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from badugi.errors import LookupFailed, SetupError
+from badugi.errors import SetupError
 from badugi.rankings import RANKINGS, Ranking
 from badugi.rules.betting import Betting, FixedLimit, find_betting
 from badugi.rules.house import HOUSES, House, find_house
@@ -32,9 +32,8 @@ class Game(Struct, frozen=True):
             for bet in (self.stakes.small_bet, self.stakes.big_bet):
                 if bet % chip:
                     raise SetupError("bet_off_the_chip", clause="R5.8", bet=bet, chip=chip)
-        for name in self.variant.rankings:
-            if name not in RANKINGS:
-                raise LookupFailed("unknown_ranking", text=name, names=", ".join(RANKINGS))
+        if self.house.reshuffle == "pokerstars":
+            self.variant.check_pack(barred=(self.variant.draws - 1) * self.variant.cards)
 
     @property
     def name(self) -> str:
@@ -45,10 +44,10 @@ class Game(Struct, frozen=True):
     @property
     def rankings(self) -> tuple[Ranking, ...]:
         """What wins: one ranking, or two that share each pot (R11)."""
-        variant = self.variant
-        if variant.name == "badeucy" and self.house.badeucy_ace == "low":
-            return _rankings(tuple([_ACE_LOW.get(name, name) for name in variant.rankings]))
-        return _rankings(variant.rankings)
+        names = self.variant.rankings
+        if self.variant.is_split and self.house.badeucy_ace == "low":
+            names = tuple([_ACE_LOW.get(name, name) for name in names])
+        return _rankings(names)
 
 
 @cache
