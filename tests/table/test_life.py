@@ -105,6 +105,7 @@ class Life:
         self.people = 0
         self.last_big: str | None = None
         self.waited: dict[str, int] = {}
+        self.played: set[str] = set()
         self.hands = 0
         for event in events:
             self.note(event)
@@ -239,6 +240,7 @@ class Life:
 
     def check_who_is_dealt_in(self, setup: HandSetup) -> None:
         dealt = {seat.seat for seat in setup.seats}
+        self.played.update(self.player(seat) for seat in dealt)
         for chair in self.table.chairs:
             waits = chair.seat not in dealt and chair.stack > 0
             if self.table.setup.is_cash and chair.status in (Status.SITTING_OUT, Status.BUSTED):
@@ -248,6 +250,7 @@ class Life:
             assert count <= PATIENCE, f"{chair} never comes in"
             if not self.table.setup.is_cash:
                 assert chair.seat in dealt or chair.is_new, "everybody is dealt in (R1.7)"
+                assert chair.seat in dealt or chair.player not in self.played, "and stays in"
             if self.table.setup.is_cash and self.table.setup.rotation != "dealers_choice":
                 assert (
                     chair.seat not in dealt

@@ -8,6 +8,7 @@ from tests.table.evening import Evening, dealt, game_of, places, posted
 from badugi.deck import SeededDeck, seed_of
 from badugi.errors import SetupError
 from badugi.hand import RaiseTo, apply, legal, start
+from badugi.rules import make_game
 from badugi.table import PostBlinds, Result, SettleHand, SitIn, Status, TableSetup
 from badugi.table.events import Busted
 
@@ -86,6 +87,16 @@ def test_R1_7_who_is_moved_in_as_all_but_two_leave_is_dealt_in(
     evening.stand_up(4, 6)
     setup = evening.hand()
     assert (places(setup), dealt(setup)) == (expected, [1, 2, moved_to])
+
+
+def test_R1_7_an_antes_only_game_of_a_mix_is_a_hand_as_any_other() -> None:
+    antes = make_game("badugi", "half-pot", "1/2", "korean")
+    evening = Evening(antes, game_of(), sit=(1, 2, 4, 6), rotation=1, kind="tournament")
+    evening.hand()
+    assert not any(chair.is_new for chair in evening.table.chairs)
+    evening.sit(3)
+    setup = evening.hand()
+    assert (places(setup), dealt(setup)) == ((2, 4, 6), [1, 2, 4, 6]), "seat 3 waits for the button"
 
 
 def test_of_two_who_bust_in_one_hand_the_shorter_stack_is_out_first() -> None:

@@ -139,9 +139,12 @@ def _blind_owed(table: Table, event: ev.BlindOwed) -> Table:
 
 def _hand_dealt(table: Table, event: ev.HandDealt) -> Table:
     dealt = {seat.seat for seat in event.setup.seats}
-    counts = bool(event.setup.game.stakes.big_blind) or not table.setup.has_blinds
+    setup = table.setup
+    has_paid = bool(event.setup.game.stakes.big_blind) or not setup.has_blinds
     chairs = [
-        _dealt_in(chair, counts=counts) if chair.seat in dealt else _left_out(chair)
+        _dealt_in(chair, counts=has_paid or not setup.is_cash)
+        if chair.seat in dealt
+        else _left_out(chair)
         for chair in table.chairs
     ]
     return replace(
@@ -155,7 +158,10 @@ def _hand_dealt(table: Table, event: ev.HandDealt) -> Table:
 
 
 def _dealt_in(chair: Chair, *, counts: bool) -> Chair:
-    """Who is dealt in owes nothing any more; an antes-only game of a mix settles no blinds."""
+    """Who is dealt in owes nothing any more; for cash an antes-only game of a mix settles nothing.
+
+    In a tournament nobody owes blinds, and whoever has been dealt in is new no longer (R1.7).
+    """
     if not counts:
         return chair
     status = chair.status if chair.is_away else Status.PLAYING
