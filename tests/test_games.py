@@ -134,6 +134,8 @@ def test_houses_that_cannot_be_are_refused(options):
          Stakes(small_bet=5, big_bet=10, small_blind=2, big_blind=5, decimals=2)),
         ("0.5/1", True, 1,
          Stakes(small_bet=50, big_bet=100, small_blind=25, big_blind=50, decimals=2)),
+        ("10/20/3", True, 1,
+         Stakes(small_bet=10, big_bet=20, small_blind=5, big_blind=10, ante=3)),
         ("22/44 ante 5.50", True, 1,
          Stakes(small_bet=2200, big_bet=4400, small_blind=1100, big_blind=2200, ante=550,
                 decimals=2)),
@@ -150,19 +152,96 @@ def test_text_that_is_no_stakes_is_refused(text):
     assert refusal.value.code == "unreadable_stakes"
 
 
-@pytest.mark.parametrize("text", ["0/0", "4/2", "0/4"])
-def test_stakes_that_cannot_be_played_are_refused(text):
+@pytest.mark.parametrize("fixed", [True, False])
+@pytest.mark.parametrize("text", ["0/0", "4/2", "ante 0", "ante 0, 2/4"])
+def test_stakes_that_cannot_be_played_are_refused(text, fixed):
     with pytest.raises(SetupError):
-        parse_stakes(text, fixed=True)
+        parse_stakes(text, fixed=fixed)
+
+
+def test_limit_bets_of_nothing_are_refused():
+    with pytest.raises(SetupError):
+        parse_stakes("0/4", fixed=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "fixed", "stakes"),
+    [
+        ("ante 1, 2/4", True, Stakes(small_bet=2, big_bet=4, small_blind=0, big_blind=0, ante=1)),
+        ("Ante 1 2/4", True, Stakes(small_bet=2, big_bet=4, small_blind=0, big_blind=0, ante=1)),
+        ("ante 2", False, Stakes(small_bet=2, big_bet=4, small_blind=0, big_blind=0, ante=2)),
+        ("ante 0.5", False,
+         Stakes(small_bet=50, big_bet=100, small_blind=0, big_blind=0, ante=50, decimals=2)),
+    ],
+)  # fmt: skip
+def test_R2_3_stakes_that_begin_with_the_ante_have_no_blinds(text, fixed, stakes):
+    assert parse_stakes(text, fixed=fixed) == stakes
+
+
+@pytest.mark.parametrize(
+    ("text", "fixed", "code", "clause"),
+    [
+        ("ante 2", True, "bets_missing", "R5.1"),
+        ("ante 2, 1/2", False, "blinds_with_antes_only", "R2.3"),
+    ],
+)
+def test_R2_3_an_ante_alone_says_what_is_missing_or_too_much(text, fixed, code, clause):
+    with pytest.raises(SetupError) as refusal:
+        parse_stakes(text, fixed=fixed)
+    assert (refusal.value.code, refusal.value.clause) == (code, clause)
+    assert text in str(refusal.value)
+
+
+@pytest.mark.parametrize("stakes", ["1/2", "1/2 ante 5"])
+def test_R5_7_bets_outside_fixed_limit_follow_from_the_smallest_bet(stakes):
+    for house, least in (("standard", 2), ("korean", 5 if "ante" in stakes else 2)):
+        game = make_game("badugi", "pot", stakes, house)
+        assert game.stakes.minimum_bet == least
+        assert (game.stakes.small_bet, game.stakes.big_bet) == (least, 2 * least)
+
+
+WITH_BLINDS = [
+    "2/4",
+    "3/6",
+    "0.50/1",
+    "0.125/0.25",
+    "2/4 ante 1",
+    "10/20 ante 3",
+    "22/44 ante 5.50",
+]
+
+
+def antes_first(betting, stakes):
+    """The same stakes with antes only, whatever the house."""
+    amount = stakes.split()[-1] if "ante" in stakes else "1"
+    return f"ante {amount}, {stakes.split()[0]}" if betting == "limit" else f"ante {amount}"
 
 
 @pytest.mark.parametrize("variant", [variant.name for variant in VARIANTS])
 @pytest.mark.parametrize("betting", [betting.name for betting in BETTING])
 @pytest.mark.parametrize("house", [house.name for house in HOUSES])
 def test_every_product_of_the_values_is_a_game_and_reads_back(variant, betting, house):
-    game = make_game(variant, betting, "0.50/1", house)
-    assert msgspec.json.decode(msgspec.json.encode(game), type=Game) == game
-    assert parse_game(game.name, house=house) == game
+    for with_blinds in WITH_BLINDS:
+        for stakes in (with_blinds, antes_first(betting, with_blinds)):
+            game = make_game(variant, betting, stakes, house)
+            assert msgspec.json.decode(msgspec.json.encode(game), type=Game) == game
+            assert parse_game(game.name, house=house) == game
+
+
+@pytest.mark.parametrize("house", [house.name for house in HOUSES])
+@pytest.mark.parametrize("betting", [betting.name for betting in BETTING])
+def test_R2_3_a_sign_that_begins_with_an_ante_means_antes_only_in_every_house(betting, house):
+    sign = "ante 1, 2/4 limit badugi" if betting == "limit" else f"ante 2 {betting} badugi"
+    stakes = parse_game(sign, house=house).stakes
+    assert (stakes.small_blind, stakes.big_blind) == (0, 0)
+    assert stakes == parse_game(sign).stakes
+
+
+@pytest.mark.parametrize("betting", ["pot", "half-pot", "no-limit"])
+def test_R2_3_a_sign_of_antes_only_reads_the_same_in_another_house(betting):
+    game = make_game("badeucy", betting, "1/2", "korean")
+    assert game.name == f"ante 2 {find_betting(betting).title} Badeucy"
+    assert parse_game(game.name).stakes == game.stakes
 
 
 @pytest.mark.parametrize(
@@ -172,6 +251,9 @@ def test_every_product_of_the_values_is_a_game_and_reads_back(variant, betting, 
         ("1/2 no limit a-5", "1/2 no-limit A-5 Triple Draw"),
         ("0.50/1 HPL badugi", "0.50/1.00 half-pot-limit Badugi"),
         ("22/44 ante 5.50 limit badacey", "22.00/44.00 ante 5.50 limit Badacey"),
+        ("0.50/1 half pot limit badugi", "0.50/1.00 half-pot-limit Badugi"),
+        ("ante 2 half-pot badugi", "ante 2 half-pot-limit Badugi"),
+        ("Ante 0.50 1/2 FL badugi", "ante 0.50, 1.00/2.00 limit Badugi"),
     ],
 )
 def test_a_games_sign_is_read_and_written(sign, name):

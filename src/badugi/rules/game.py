@@ -38,7 +38,9 @@ class Game(Struct, frozen=True):
     @property
     def name(self) -> str:
         """The game as it stands on the sign: "2/4 limit Badugi"."""
-        stakes = self.stakes.describe(fixed=self.betting.is_fixed)
+        stakes = self.stakes.describe(
+            fixed=self.betting.is_fixed, antes_are_usual=self.house.forced_bets == "antes"
+        )
         return f"{stakes} {self.betting.title} {self.variant.title}"
 
     @property
@@ -82,7 +84,9 @@ def make_game(
 
 
 def parse_game(text: str, *, house: str | House = "standard") -> Game:
-    """Read a game's sign: "2/4 limit badugi", "1/2 pot badeucy".
+    """Read a game's sign: "2/4 limit badugi", "1/2 pot badeucy", "ante 2 half-pot badugi".
+
+    A sign that begins with an ante has antes only, whatever the house.
 
     >>> parse_game("0.50/1 half-pot badugi").stakes.big_blind
     100
@@ -91,14 +95,11 @@ def parse_game(text: str, *, house: str | House = "standard") -> Game:
     if match is None:
         raise SetupError("unreadable_game", text=text)
     stakes, betting, variant = match.groups()
-    if stakes.startswith("ante"):
-        amount = stakes.removeprefix("ante").strip()
-        stakes = f"{amount}/{amount} ante {amount}"
     return make_game(variant, betting, stakes, house)
 
 
 _SIGN = re.compile(
-    r"\s*((?:ante\s+)?[\d.]+(?:/[\d.]+)?(?:\s+ante\s+[\d.]+)?)"
-    r"\s+((?:fixed|no|pot|half-pot|half)?[ -]?(?:limit|pot)|fl|pl|hpl|nl)\s+(\S.*?)\s*",
+    r"\s*((?:ante|[\d./,\s])+?)"
+    r"\s+((?:fixed|no|pot|half[ -]pot|half)?[ -]?(?:limit|pot)|fl|pl|hpl|nl)\s+(\S.*?)\s*",
     re.IGNORECASE,
 )

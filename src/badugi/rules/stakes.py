@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
 
 from msgspec import Struct
@@ -15,7 +16,9 @@ from msgspec import Struct
 from badugi.errors import SetupError
 
 _NUMBER = r"(\d+(?:\.\d+)?)"
-_STAKES = re.compile(rf"\s*{_NUMBER}\s*/\s*{_NUMBER}(?:\s*(?:/|ante)\s*{_NUMBER})?\s*", re.I)
+_PAIR = rf"{_NUMBER}\s*/\s*{_NUMBER}"
+_STAKES = re.compile(rf"\s*{_PAIR}(?:\s*(?:/|ante)\s*{_NUMBER})?\s*", re.I)
+_ANTES_ONLY = re.compile(rf"\s*ante\s*{_NUMBER}(?:\s*(?:,|\s)\s*{_PAIR})?\s*", re.I)
 
 
 class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,15 +60,19 @@ class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
             return str(amount)
         return f"{Decimal(amount).scaleb(-self.decimals):f}"
 
-    def describe(self, *, fixed: bool) -> str:
-        """The stakes as they stand on the sign: bets in fixed limit, blinds or ante otherwise."""
-        if fixed:
-            pair = f"{self.money(self.small_bet)}/{self.money(self.big_bet)}"
-        elif self.big_blind:
-            pair = f"{self.money(self.small_blind)}/{self.money(self.big_blind)}"
-        else:
-            return f"ante {self.money(self.ante)}"
-        return f"{pair} ante {self.money(self.ante)}" if self.ante else pair
+    def describe(self, *, fixed: bool, antes_are_usual: bool = False) -> str:
+        """The stakes as they stand on the sign: bets in fixed limit, blinds or ante otherwise.
+
+        Antes without blinds come first, "ante 1, 2/4", except where they go without saying
+        because ``antes_are_usual``.
+        """
+        bets = f"{self.money(self.small_bet)}/{self.money(self.big_bet)}"
+        blinds = f"{self.money(self.small_blind)}/{self.money(self.big_blind)}"
+        ante = f"ante {self.money(self.ante)}"
+        if self.big_blind or (fixed and antes_are_usual):
+            pair = bets if fixed else blinds
+            return f"{pair} {ante}" if self.ante else pair
+        return f"{ante}, {bets}" if fixed else ante
 
 
 def parse_stakes(text: str, *, fixed: bool, antes_only: bool = False, chip: int = 1) -> Stakes:
@@ -73,30 +80,51 @@ def parse_stakes(text: str, *, fixed: bool, antes_only: bool = False, chip: int 
 
     ``2/4 ante 1`` adds an ante. Decimals become whole hundredths (or finer) and are printed back.
     With ``antes_only`` nobody posts a blind; unless given, the ante is what the small blind would
-    be in fixed limit and the big blind otherwise. ``chip`` is in the smallest unit of money.
-    Raises SetupError for text that is no stakes.
+    be in fixed limit and the big blind otherwise. Stakes that begin with the ante are always
+    antes only: ``ante 1, 2/4`` in fixed limit, ``ante 2`` otherwise. ``chip`` is in the smallest
+    unit of money. Raises SetupError for text that is no stakes.
     """
     match = _STAKES.fullmatch(text)
-    if match is None:
-        raise SetupError("unreadable_stakes", text=text)
-    given = [Decimal(number) for number in match.groups() if number is not None]
-    places = max(-int(number.as_tuple().exponent) for number in given)
-    decimals = max(places, 2) if places else 0
-    first, second, *rest = (int(number.scaleb(decimals)) for number in given)
-    if fixed:
-        half = first // 2 // chip * chip
-        small_blind, big_blind, small_bet, big_bet = max(half, chip), first, first, second
+    if match is not None:
+        first, second, given = match.groups()
     else:
-        small_blind, big_blind, small_bet, big_bet = first, second, second, 2 * second
-    ante = rest[0] if rest else 0
+        match = _ANTES_ONLY.fullmatch(text)
+        if match is None:
+            raise SetupError("unreadable_stakes", text=text)
+        given, first, second = match.groups()
+        antes_only = True
+        if fixed and first is None:
+            raise SetupError("bets_missing", clause="R5.1", text=text)
+        if not fixed and first is not None:
+            raise SetupError("blinds_with_antes_only", clause="R2.3", text=text)
+    decimals = _decimals(match.groups())
+    low, high = _units(first, decimals), _units(second, decimals)
+    small_blind, big_blind = low, high
+    if fixed:
+        small_blind, big_blind = min(max(low // 2 // chip * chip, chip), low), low
+    ante = _units(given, decimals)
     if antes_only:
-        ante = ante or (small_blind if fixed else big_blind)
+        if given is None:
+            ante = small_blind if fixed else big_blind
         small_blind = big_blind = 0
+    # Outside fixed limit these two rule nothing; they follow from the smallest bet.
+    least = big_blind or ante
     return Stakes(
-        small_bet=small_bet,
-        big_bet=big_bet,
-        small_blind=min(small_blind, big_blind),
+        small_bet=low if fixed else least,
+        big_bet=high if fixed else 2 * least,
+        small_blind=small_blind,
         big_blind=big_blind,
         ante=ante,
         decimals=decimals,
     )
+
+
+def _decimals(numbers: Iterable[str | None]) -> int:
+    """How many decimals the amounts need: none, or at least two."""
+    places = max(len(number.partition(".")[2]) for number in numbers if number is not None)
+    return max(places, 2) if places else 0
+
+
+def _units(number: str | None, decimals: int) -> int:
+    """An amount in the smallest unit of money; 0 where none stands."""
+    return int(Decimal(number or 0).scaleb(decimals))
