@@ -47,6 +47,9 @@ def evening() -> Evening:
         (SitDown(2, "x", "Xan", 50), "seat_taken", "R1.2"),
         (SitDown(4, "id1", "Player 1", 50), "already_seated", "R1.2"),
         (SitDown(4, "x", "Xan", -50), "buy_in_too_small", "R1.8"),
+        (SitDown(4, "x", "Xan", 50.5), "whole_chips", "R5.8"),  # type: ignore[arg-type]
+        (TopUp(1, 0.5), "whole_chips", "R5.8"),  # type: ignore[arg-type]
+        (TopUp(1, 0), "top_up_of_nothing", "R1.8"),
         (TopUp(4, 50), "seat_empty", "R1.2"),
         (TopUp(7, 50), "no_such_seat", "R1.2"),
         (SitOut(4), "seat_empty", "R1.2"),
@@ -101,6 +104,12 @@ def test_a_running_hand_is_settled_once_and_to_the_chip(evening: Evening) -> Non
     evening.refuses(SettleHand(()), "results_of_others", "R9")
     evening.do(SettleHand(results(s3=100), rake=1))
     evening.refuses(SettleHand(results()), "no_hand_running", "R1.3")
+
+
+def test_R5_8_a_hand_leaves_whole_chips(evening: Evening) -> None:
+    evening.deal()
+    halves = (Result(1, 99.5), Result(2, 100), Result(3, 100.5))  # type: ignore[arg-type]
+    evening.refuses(SettleHand(halves), "whole_chips", "R5.8")
 
 
 def test_only_the_finished_hand_of_this_table_settles_it(evening: Evening) -> None:

@@ -186,6 +186,8 @@ def test_R11_4_nobody_chooses_elsewhere() -> None:
         ({"games": ()}, "no_game"),
         ({"rotation": 0}, "rotation_too_short"),
         ({"min_buy_in": 0}, "bad_buy_ins"),
+        ({"min_buy_in": 0.5}, "whole_chips"),
+        ({"max_buy_in": 99.5}, "whole_chips"),
         ({"min_buy_in": 50, "max_buy_in": 49}, "bad_buy_ins"),
         ({"button": 7}, "no_such_seat"),
         ({"seats": 10}, "too_many_or_few_seats"),

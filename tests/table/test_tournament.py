@@ -136,3 +136,10 @@ def test_R9_5_a_tournament_is_not_raked() -> None:
         TableSetup(games=games, kind="tournament")
     assert (caught.value.code, caught.value.clause) == ("rake_in_tournament", "R9.5")
     assert "2/4 limit Badugi" in str(caught.value)
+
+
+def test_R9_5_nor_are_its_hands() -> None:
+    evening = Evening(sit=(1, 2), kind="tournament")
+    evening.deal()
+    raked = SettleHand((Result(1, 99), Result(2, 100)), rake=1)
+    evening.refuses(raked, "rake_in_tournament", "R9.5")

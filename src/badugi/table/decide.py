@@ -27,6 +27,7 @@ def _sit_down(table: Table, action: act.SitDown) -> ev.Event:
     for chair in table.chairs:
         if chair.player == action.player:
             raise IllegalAction("already_seated", clause="R1.2", name=chair.name, seat=chair.seat)
+    _check_whole(action.buy_in)
     if action.buy_in < table.setup.min_buy_in:
         raise IllegalAction(
             "buy_in_too_small",
@@ -47,6 +48,7 @@ def _sit_down(table: Table, action: act.SitDown) -> ev.Event:
 
 def _top_up(table: Table, action: act.TopUp) -> ev.Event:
     chair = _staying(table, action.seat)
+    _check_whole(action.amount)
     if action.amount < 1:
         raise IllegalAction("top_up_of_nothing", clause="R1.8", amount=_money(table, action.amount))
     most = table.setup.max_buy_in
@@ -127,6 +129,7 @@ def _settle_hand(table: Table, action: act.SettleHand) -> ev.Event:
         raise IllegalAction(
             "results_of_others", clause="R9", seats=", ".join(map(str, sorted(dealt)))
         )
+    _check_whole(*left.values(), action.rake)
     if min(*left.values(), action.rake) < 0 or sum(left.values()) + action.rake != sum(
         dealt.values()
     ):
@@ -137,7 +140,15 @@ def _settle_hand(table: Table, action: act.SettleHand) -> ev.Event:
             after=_money(table, sum(left.values())),
             rake=_money(table, action.rake),
         )
+    if action.rake and not table.setup.is_cash:
+        raise IllegalAction("rake_in_tournament", clause="R9.5", game=table.game.name)
     return ev.HandSettled(action.results, action.rake)
+
+
+def _check_whole(*amounts: int) -> None:
+    for amount in amounts:
+        if not isinstance(amount, int):
+            raise IllegalAction("whole_chips", clause="R5.8", amount=amount)
 
 
 def _check_seat(table: Table, seat: int) -> None:

@@ -51,6 +51,9 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def _check_buy_ins(self) -> None:
         most = self.max_buy_in
+        for amount in (self.min_buy_in, most):
+            if amount is not None and not isinstance(amount, int):
+                raise SetupError("whole_chips", clause="R5.8", amount=amount)
         if self.min_buy_in < 1 or (most is not None and most < self.min_buy_in):
             raise SetupError(
                 "bad_buy_ins", clause="R1.8", least=self.min_buy_in, most=self.max_buy_in
