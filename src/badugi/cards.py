@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
+from operator import attrgetter
 
 from badugi.errors import CardError
 
@@ -77,6 +78,8 @@ class Card(str, Enum):
         return f"Card({self.value!r})"
 
 
+_INDEX = attrgetter("index")
+
 UNKNOWN = Card.UNKNOWN
 PACK: tuple[Card, ...] = tuple(card for card in Card if card is not UNKNOWN)
 """All 52 cards in index order: the pack as it comes out of the box."""
@@ -125,6 +128,11 @@ def distinct(cards: tuple[Card, ...]) -> tuple[Card, ...]:
             raise CardError("duplicate_card", card=card.symbol)
         seen.add(card)
     return cards
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in index order: how they are turned up, so that their order tells nothing."""
+    return tuple(sorted(cards, key=_INDEX))
 
 
 def format_cards(cards: Iterable[Card]) -> str:

@@ -26,7 +26,6 @@ SEED_BYTES = 32
 SHUFFLE_LABEL = b"badugi shuffle v1"
 SEED_LABEL = b"badugi seed v1"
 
-_LIMITS = (0, *[256 - 256 % size for size in range(1, 257)])
 _LIMITS = (0, *(256 - 256 % size for size in range(1, 257)))
 _FIRST_BLOCK = 136  # One block of SHAKE-256; a pack rarely needs more than 70 bytes.
 

@@ -84,8 +84,10 @@ class TwoTables:
             self.events += events
             self.table.act(action)
             self.compare()
-        shown = {place: texts(p.cards) for place, p in enumerate(self.hand.players) if p.shown}
-        assert shown == self.table.shown, self.story()
+        players = enumerate(self.hand.players)
+        shown = {place: sorted(texts(player.cards)) for place, player in players if player.shown}
+        theirs = {place: sorted(cards) for place, cards in self.table.shown.items()}
+        assert shown == theirs, self.story()
 
     def compare(self) -> None:
         self.table.skip_idle_checks()

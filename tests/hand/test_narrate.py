@@ -72,10 +72,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.BettingRoundStarted(4), "Betting after the third draw."),
     (ev.Folded(5), "Ted folds."),
     (ev.Checked(2), "Carol checks."),
-    (ev.Called(1, 3, 4), "Bob calls 3."),
-    (ev.Called(1, 3, 4, all_in=True), "Bob calls 3 and is all-in."),
-    (ev.BetMade(2, 4), "Carol bets 4."),
-    (ev.BetMade(2, 4, all_in=True), "Carol bets 4 and is all-in."),
+    (ev.Called(1, 4, 3), "Bob calls 3."),
+    (ev.Called(1, 4, 3, all_in=True), "Bob calls 3 and is all-in."),
+    (ev.BetMade(2, 4, 4), "Carol bets 4."),
+    (ev.BetMade(2, 4, 4, all_in=True), "Carol bets 4 and is all-in."),
     (ev.RaisedTo(7, 8, 4), "Alice raises to 8."),
     (ev.RaisedTo(7, 8, 4, all_in=True), "Alice raises to 8 and is all-in."),
     (ev.DrawStarted(1), "The first draw."),
@@ -111,7 +111,9 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (ev.HandEnded(), "The hand is over."),
     (
-        ev.HandEnded((ev.MuckedHand(5, cards("Ks9s9h4h")), ev.MuckedHand(1, cards("As2h3d9c")))),
+        ev.HandEnded(
+            (ev.MuckedHolding(5, cards("Ks9s9h4h")), ev.MuckedHolding(1, cards("As2h3d9c")))
+        ),
         f"The hand is over. {TED_MUCKED} Bob mucked 9-3-2-A, a nine badugi.",
     ),
 ]
@@ -146,7 +148,7 @@ def test_every_entry_of_the_catalogue_is_said(monkeypatch: pytest.MonkeyPatch) -
         narrate(event, rankings=BADUGI)
     showdown: list[Event] = [
         ev.Showed(3, cards("As3h6d4c")),
-        ev.HandEnded((ev.MuckedHand(5, cards("Ks9s9h4h")),)),
+        ev.HandEnded((ev.MuckedHolding(5, cards("Ks9s9h4h")),)),
     ]
     for shown in showdown:
         narrate(shown)
@@ -208,7 +210,7 @@ def test_names_are_said_as_they_are_written() -> None:
     ("event", "sentence"),
     [
         (ev.BlindPosted(1, SMALL, 25), "Bob posts the small blind, 0.25."),
-        (ev.Called(1, 50, 100), "Bob calls 0.50."),
+        (ev.Called(1, 100, 50), "Bob calls 0.50."),
         (ev.RaisedTo(7, 1250, 1200), "Alice raises to 12.50."),
         (ev.UncalledBetReturned(7, 5), "0.05 goes back to Alice."),
         (ev.RakeTaken(100, (100,)), "The house takes 1.00."),
@@ -246,7 +248,7 @@ def test_the_main_pot_is_named_beside_a_side_pot(event: Event, sentence: str) ->
 )
 def test_hands_are_named_by_the_game(rankings: tuple[Ranking, ...], held: str, said: str) -> None:
     shown = ev.Showed(3, cards(held))
-    mucked = ev.HandEnded((ev.MuckedHand(3, cards(held)),))
+    mucked = ev.HandEnded((ev.MuckedHolding(3, cards(held)),))
     assert narrate(shown, rankings=rankings) == f"Seat 3 shows {said}."
     assert narrate(mucked, rankings=rankings) == f"The hand is over. Seat 3 mucked {said}."
 
@@ -264,7 +266,7 @@ def test_a_view_is_told_without_its_cards() -> None:
 
 def test_a_narrator_knows_names_money_and_rankings() -> None:
     tell = narrator(setup(stakes="0.50/1", variant="badeucy"))
-    assert tell(ev.BetMade(1, 150)) == "Bob bets 1.50."
+    assert tell(ev.BetMade(1, 150, 150)) == "Bob bets 1.50."
     assert tell(ev.Folded(3)) == "Seat 3 folds."
     shown = "Alice shows 8♠ 7♥ 5♦ 4♣ 2♠, a seven badugi and an eight low."
     assert tell(ev.Showed(7, cards("8s7h5d4c2s"))) == shown

@@ -37,7 +37,7 @@ def test_replay_ends_where_the_hand_ended(played):
     replayed = replay(record)
     assert replayed.is_over
     assert replayed.players == hand.players
-    assert replayed.won == hand.won
+    assert replayed.payments == hand.payments
 
 
 def test_the_setup_is_told_once(played):

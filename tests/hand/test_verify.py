@@ -69,7 +69,7 @@ def _forgeries(record: Record):
 
 
 def _changed(event: ev.Event, *, faces: bool):
-    for field in ("seat", "amount", "to", "count", "round", "draw"):
+    for field in ("seat", "amount", "added", "to", "count", "round", "draw"):
         if isinstance(getattr(event, field, None), int):
             yield replace(event, **{field: getattr(event, field) + 1})
     if faces and isinstance(event, ev.Showed | ev.Discarded):
@@ -158,7 +158,7 @@ def test_R8_3_a_mucked_hand_nobody_had_seen_may_be_shown_late():
         (Muck(), None),
         (Show(parse_cards("KsQsJsTs")), 1),
     ):
-        hand, happened = apply(hand, action, seat)
+        hand, happened = apply(hand, action, seat=seat)
         events += happened
     assert verify(Record.of(events)).complete
 
@@ -169,3 +169,12 @@ def test_R1_1_a_card_that_lies_elsewhere_cannot_be_shown():
     with pytest.raises(CardError) as refusal:
         apply(hand, Show(parse_cards("As5d6c7h")))
     assert (refusal.value.code, refusal.value.clause) == ("card_elsewhere", "R1.1")
+
+
+def test_an_impossible_set_up_is_a_wrong_record():
+    _, events = random_hand("set-up", 3, make_game())
+    record = Record.of(events)
+    alone = replace(record.setup, seats=record.setup.seats[:1], posts=())
+    with pytest.raises(RecordError) as refusal:
+        verify(Record(setup=alone, events=record.events))
+    assert "R1.2" in str(refusal.value)

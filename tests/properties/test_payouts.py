@@ -58,10 +58,10 @@ class Reckoner:
             case BlindPosted(kind=PostKind.DEAD):
                 self.dead += event.amount
                 self.stacks[event.seat] -= event.amount
-            case AntePosted() | BlindPosted() | Called() | RaisedTo():
+            case AntePosted() | BlindPosted():
                 self.give(event.seat, event.amount)
-            case BetMade():
-                self.give(event.seat, event.to)
+            case Called() | BetMade() | RaisedTo():
+                self.give(event.seat, event.added)
             case CardsDealt():
                 self.cards.setdefault(event.seat, []).extend(event.cards)
             case Discarded():
@@ -109,9 +109,10 @@ class Reckoner:
         if self.drawn:
             rake = total * basis_points // 10_000
             rake = (rake if rake_cap is None else min(rake, rake_cap)) // chip * chip
-        taken = [amount * rake // total for amount in layers.values()] if total else []
-        if taken:
-            taken[0] += rake - sum(taken)
+        taken = [amount * rake // max(total, 1) // chip * chip for amount in layers.values()]
+        for place, amount in enumerate(layers.values()):
+            # The rest is the main pot's; what it cannot pay, the next pots do.
+            taken[place] += min(rake - sum(taken), amount - taken[place])
         for (contestants, amount), off in zip(layers.items(), taken, strict=True):
             self.pay(contestants, amount - off, chip=chip, **how)
         return rake

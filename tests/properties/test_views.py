@@ -20,7 +20,7 @@ from badugi.hand.events import (
     CardsDealt,
     Discarded,
     HandEnded,
-    MuckedHand,
+    MuckedHolding,
     MuckReshuffled,
     ShowdownStarted,
     Showed,
@@ -193,7 +193,7 @@ def sample(kind: type) -> Event:
         if hint == tuple[Card, ...]:
             values[name] = PACK[:3]
         elif holds_cards(hint):
-            values[name] = (MuckedHand(1, PACK[:4]),)
+            values[name] = (MuckedHolding(1, PACK[:4]),)
         else:
             values[name] = 1
     return kind(**values)  # type: ignore[no-any-return]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from badugi.cards import UNKNOWN
+from badugi.cards import UNKNOWN, in_order
+from badugi.hand import events as ev
 from badugi.hand.record import dump, frames, load_all, replay
 from badugi.hand.verify import verify
 
@@ -36,3 +37,13 @@ def test_a_golden_record_is_replayed_and_proved(path):
 def test_a_golden_record_is_written_as_it_was(path):
     text = path.read_text(encoding="utf-8")
     assert "\n".join([dump(record) for record in load_all(text)]) + "\n" == text
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_order_of_shown_cards_does_not_tell_which_came_last(path):
+    for record in load_all(path.read_text(encoding="utf-8")):
+        for event in record.events:
+            shown = [event.cards] if isinstance(event, ev.Showed) else []
+            if isinstance(event, ev.HandEnded):
+                shown = [mucked.cards for mucked in event.mucked]
+            assert all(cards == in_order(cards) for cards in shown)

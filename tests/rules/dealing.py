@@ -224,7 +224,7 @@ def refused(
         action = _action(hand, action)
     before = msgspec.json.encode(hand)
     with pytest.raises((IllegalAction, CardError)) as caught:
-        apply(hand, action, seat)
+        apply(hand, action, seat=seat)
     assert (caught.value.code, caught.value.clause) == (code, clause)
     assert msgspec.json.encode(hand) == before
     if not isinstance(caught.value, CardError):

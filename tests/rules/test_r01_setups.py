@@ -97,14 +97,14 @@ def test_R1_8_nobody_bets_chips_he_did_not_bring() -> None:
 def test_R1_8_who_was_not_dealt_in_cannot_act() -> None:
     hand = deal({1: 100, 2: 100, 3: 100})
     with pytest.raises(IllegalAction) as caught:
-        apply(hand, Call(), 4)
+        apply(hand, Call(), seat=4)
     assert (caught.value.code, caught.value.clause) == ("out_of_turn", "R4.2")
 
 
 def test_R1_8_who_was_not_dealt_in_cannot_show_after_the_hand() -> None:
     hand = play(deal({1: 100, 2: 100}), "f")
     with pytest.raises(IllegalAction) as caught:
-        apply(hand, Show(), 3)
+        apply(hand, Show(), seat=3)
     assert (caught.value.code, caught.value.clause) == ("not_in_hand", "R1.8")
 
 
@@ -131,6 +131,21 @@ IMPOSSIBLE_HANDS = {
         table(Seat(1, 100), Seat(2, 100), posts=(Post(1, SB, 1), Post(2, SB, 1))),
         "blind_posted_twice",
         "R2.1",
+    ),
+    "an ante after a blind": (
+        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, BB, 2), Post(2, PostKind.ANTE, 1))),
+        "ante_after_blind",
+        "R2.3",
+    ),
+    "two antes of one player": (
+        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, PostKind.ANTE, 1),) * 2),
+        "two_antes",
+        "R2.3",
+    ),
+    "a small blind above the big blind": (
+        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, SB, 5), Post(2, BB, 2))),
+        "small_blind_too_big",
+        "R2.2",
     ),
     "blind of nothing": (
         table(Seat(1, 100), Seat(2, 100), posts=(Post(1, BB, 0),)),

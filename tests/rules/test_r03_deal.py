@@ -103,7 +103,7 @@ def test_R3_1_the_last_card_of_the_stub_may_be_burned() -> None:
     last = hand.deck.cards[0]
     hand, events = play_all(hand, "K")
     assert events[-1] == CardBurned()
-    assert hand.muck[-1] == Pile(PileKind.BURN, -1, 2, (last,))
+    assert hand.muck[-1] == Pile(PileKind.BURN, None, 2, (last,))
 
 
 def test_R3_1_no_burn_after_a_reshuffle() -> None:

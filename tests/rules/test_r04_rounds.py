@@ -185,7 +185,7 @@ def test_R4_3_the_five_actions_become_their_events() -> None:
         *("Called", "Called", "Checked"),
         *("Checked", "Checked", "BetMade", "RaisedTo", "Folded", "Called"),
     ]
-    assert hand.line[0] == (Called(3, 2, 2), Called(1, 1, 2), Checked(2))
+    assert hand.line[0] == (Called(3, 2, 2), Called(1, 2, 1), Checked(2))
 
 
 @pytest.mark.parametrize(

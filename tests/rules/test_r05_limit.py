@@ -88,9 +88,9 @@ def test_R5_1_amounts_of_the_events() -> None:
     assert [event for event in events if isinstance(event, RaisedTo | BetMade | Called)] == [
         RaisedTo(3, 4, 4),
         RaisedTo(1, 6, 5),
-        Called(2, 4, 6),
-        Called(3, 2, 6),
-        BetMade(1, 2),
+        Called(2, 6, 4),
+        Called(3, 6, 2),
+        BetMade(1, 2, 2),
         RaisedTo(2, 4, 4),
     ]
     assert hand.pot == 24

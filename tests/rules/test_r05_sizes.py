@@ -322,7 +322,7 @@ def test_R5_7_an_all_in_call_is_always_legal() -> None:
     assert hand.actor == 2
     assert legal(hand).call == 200
     _, events = play_all(hand, "c")
-    assert events[0] == Called(2, 200, 1200, all_in=True)
+    assert events[0] == Called(2, 1200, 200, all_in=True)
 
 
 def test_R5_7_an_all_in_raise_only_for_who_may_raise() -> None:
@@ -339,7 +339,7 @@ def test_R5_7_an_all_in_bet_below_the_minimum_is_legal() -> None:
     hand = round_two("100/200 no-limit badugi", rich(2, 3) | {1: 120}, big_blind=200)
     assert sizes(hand) == (120, 120)
     _, events = play_all(hand, "b120")
-    assert events == (BetMade(1, 120, all_in=True),)
+    assert events == (BetMade(1, 120, 120, all_in=True),)
 
 
 # R5.8 Chips
@@ -357,7 +357,7 @@ def test_R5_8_an_odd_stack_may_go_all_in_for_all_of_it() -> None:
     hand = round_two("5/10 no-limit badugi", {1: 37, 2: 1003, 3: 500}, big_blind=10, chip=5)
     refused(hand, "b36", "off_the_chip", "R5.8")
     hand, events = play_all(hand, "b37")
-    assert events == (BetMade(1, 37, all_in=True),)
+    assert events == (BetMade(1, 37, 37, all_in=True),)
     assert sizes(hand) == (75, 1003), "37 + 37 is no multiple of 5"
     refused(hand, "r74", "raise_size", "R5.7")
     refused(hand, "r1002", "off_the_chip", "R5.8")

@@ -208,7 +208,7 @@ def test_R6_3_wsop_else_it_is_shuffled_with_folds_burns_and_earlier_discards() -
     hand = play(hand, "f C " + " ".join(["d0123"] * 4) + " d01 p K")
     assert len(hand.deck) == 4, "two burns and eighteen cards are gone"
     stub = hand.deck.cards
-    burned = {card for pile in hand.muck if pile.seat == -1 for card in pile.cards}
+    burned = {card for pile in hand.muck if pile.seat is None for card in pile.cards}
     assert len(burned) == 2
     earlier = thrown(hand, 1, 2, 4, 5, 6)
     hand, events = play_all(hand, "d0 d01 d0 d0 p p")

@@ -15,13 +15,13 @@ from tests.rules.dealing import (
     text_of,
 )
 
-from badugi.cards import UNKNOWN, parse_cards
+from badugi.cards import UNKNOWN, in_order, parse_cards
 from badugi.hand import Hand, Muck, Phase, Show, apply, legal, view
 from badugi.hand.events import (
     DrawStarted,
     HandEnded,
     Mucked,
-    MuckedHand,
+    MuckedHolding,
     PotWon,
     ShowdownStarted,
     Showed,
@@ -150,8 +150,8 @@ def test_R8_2_all_cards_are_shown_even_if_fewer_play() -> None:
     hand = deal(rich(1, 2), cards=cards, showdown="ask")
     _, events = play_all(play(hand, f"{TO_ROUND_FOUR} K"), "s s")
     assert of_type(events, Showed) == [
-        Showed(1, parse_cards(cards[1])),
-        Showed(2, parse_cards(cards[2])),
+        Showed(1, in_order(parse_cards(cards[1]))),
+        Showed(2, in_order(parse_cards(cards[2]))),
     ]
 
 
@@ -160,8 +160,8 @@ def test_R8_2_all_five_are_shown_in_five_card_games() -> None:
     hand = deal(rich(1, 2), game="2/4 limit badeucy", cards=cards, showdown="ask")
     _, events = play_all(play(hand, f"{TO_ROUND_FOUR} K"), "s s")
     assert [event.cards for event in of_type(events, Showed)] == [
-        parse_cards(cards[1]),
-        parse_cards(cards[2]),
+        in_order(parse_cards(cards[1])),
+        in_order(parse_cards(cards[2])),
     ]
 
 
@@ -301,7 +301,7 @@ def test_R8_3_a_mucked_hand_may_be_shown_until_the_next_deal() -> None:
     assert hand.is_over
     before = stacks(hand)
     assert Show() in legal(hand, 2)
-    hand, events = apply(hand, Show(), 2)
+    hand, events = apply(hand, Show(), seat=2)
     assert events == (Showed(2, B),)
     assert (hand.is_over, stacks(hand)) == (True, before)
     refused(hand, "s", "nothing_to_show", "R8.3", seat=2)
@@ -324,7 +324,7 @@ def test_R8_4_a_mucked_hand_enters_the_record_when_the_hand_ends() -> None:
         assert view(hand, seat).player(2).cards == HIDDEN
     assert view(hand, 2).player(2).cards == B
     hand, events = play_all(hand, "m")
-    assert events[-1] == HandEnded((MuckedHand(2, B), MuckedHand(4, D)))
+    assert events[-1] == HandEnded((MuckedHolding(2, B), MuckedHolding(4, D)))
     for seat in (None, 1, 4):
         assert view(hand, seat).player(2).cards == B
         assert view(hand, seat).player(3).cards == HIDDEN, "a folded hand never does"
@@ -350,7 +350,7 @@ def test_R8_4_an_uncontested_winners_cards_stay_unseen_unless_shown() -> None:
     assert events[-1] == HandEnded()
     assert view(hand, None).player(1).cards == HIDDEN
     assert view(hand, 2).player(1).cards == HIDDEN
-    hand, _ = apply(hand, Show(), 1)
+    hand, _ = apply(hand, Show(), seat=1)
     assert view(hand, None).player(1).cards == A
     assert view(hand, None).player(2).cards == HIDDEN
 
@@ -429,6 +429,6 @@ def test_R8_6_an_uncontested_winner_need_not_show_but_may() -> None:
     assert not of_type(events, Showed, ShowdownStarted)
     assert hand.is_over
     assert Show() in legal(hand, 2)
-    hand, events = apply(hand, Show(), 2)
+    hand, events = apply(hand, Show(), seat=2)
     assert events == (Showed(2, B),)
     assert text_of(view(hand, 1), 2) == BADUGIS["B"]

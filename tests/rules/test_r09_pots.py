@@ -429,3 +429,20 @@ def test_R9_5_taken_before_splitting() -> None:
 def test_R9_5_a_foreign_records_own_figure_comes_first(rake: int, script: str) -> None:
     events = raked(96, script, rake=rake, rake_basis_points=500, rake_cap=4)
     assert of_type(events, RakeTaken) == ([RakeTaken(rake, (rake,))] if rake else [])
+
+
+def test_R9_5_a_rake_of_everything_leaves_nothing_to_win() -> None:
+    hand = deal(rich(1, 2, 3), rake_basis_points=10_000)
+    hand, events = play_all(hand, "c c k P k k k P k k k P k k k")
+    assert hand.is_over
+    assert of_type(events, PotWon) == []
+    assert (sum(hand.rake), stacks(hand)) == (6, {1: 998, 2: 998, 3: 998})
+
+
+def test_R9_5_each_pots_part_is_in_whole_chips() -> None:
+    """Seat 1 is all-in for 60 and two play on for a side pot."""
+    given = {1: 60, 2: 200, 3: 200}
+    hand = deal(given, game="20/40 limit badugi", rake_basis_points=500, chip=5)
+    hand, events = play_all(hand, "r40 r60 c c P b20 c P b40 c P b40 c")
+    assert [part % 5 for event in of_type(events, RakeTaken) for part in event.parts] == [0, 0]
+    assert hand.rake == (10, 5), "5 % of 380 is 19, three chips; the main pot pays the odd one"

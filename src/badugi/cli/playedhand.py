@@ -25,6 +25,7 @@ from badugi.hand import (
     Show,
     StandPat,
     apply,
+    decide,
     legal,
     start,
     view,
@@ -75,7 +76,7 @@ class PlayedHand:
         while (seat := self._hand.actor) is not None:
             turns[seat] += 1
             action = self._ask(seat, turns[seat])
-            self._hand, events = apply(self._hand, action, seat)
+            self._hand, events = apply(self._hand, action, seat=seat)
             self._take_in(events)
         self._voice.flush()
         return self._hand
@@ -126,7 +127,7 @@ class PlayedHand:
             return None
         try:
             action = parse_action(text, self._seen(), HERO)
-            apply(self._hand, action, HERO)
+            decide(self._hand, action, seat=HERO)
         except BadugiError as error:
             screen().print(Text(f"  {error}", style="red"))
             return None

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from badugi.cards import UNKNOWN
+from badugi.cards import UNKNOWN, in_order
 from badugi.errors import RecordError
 from badugi.hand import events as ev
 from badugi.hand.evolve import burn_due, next_post, opening_bet
 from badugi.hand.pots import rake_due, shares, uncalled
-from badugi.hand.serve import deal_first, serve
+from badugi.hand.serve import deal_first, next_served, serve
 from badugi.hand.setup import PostKind
 from badugi.hand.state import Hand, Phase, Player, Pot
-from badugi.hand.turns import all_tabled, amount_left, is_betting_over, next_to_show, open_pot
+from badugi.hand.turns import (
+    all_tabled,
+    amount_left,
+    can_win,
+    is_betting_over,
+    next_to_show,
+    open_pot,
+)
 
 
 def dealer(hand: Hand) -> ev.Event | None:
@@ -31,7 +38,7 @@ def _for_absent(hand: Hand, player: Player) -> ev.Event | None:
         return ev.Folded(player.seat)
     if hand.phase is Phase.DRAWING:
         return ev.StoodPat(player.seat)
-    return None if UNKNOWN in player.cards else ev.Showed(player.seat, player.cards)
+    return None if UNKNOWN in player.cards else ev.Showed(player.seat, in_order(player.cards))
 
 
 def _start(hand: Hand) -> ev.Event:
@@ -56,10 +63,8 @@ def _deal(hand: Hand) -> ev.Event:
 def _draw(hand: Hand) -> ev.Event:
     if burn_due(hand):
         return ev.CardBurned()
-    for player in hand.players:
-        if player.owed:
-            return serve(hand, player)
-    return _after_round(hand)
+    receiver = next_served(hand)
+    return serve(hand, receiver) if receiver else _after_round(hand)
 
 
 def _after_round(hand: Hand) -> ev.Event:
@@ -100,19 +105,9 @@ def _show_or_muck(hand: Hand, pot: Pot, player: Player) -> ev.Event:
     """
     if UNKNOWN in player.cards:
         raise RecordError("unknown_at_showdown", clause="R8.3", seat=player.seat)
-    if player.won or _can_win(hand, pot, player) or all_tabled(hand):
-        return ev.Showed(player.seat, player.cards)
+    if player.won or can_win(hand, pot, player) or all_tabled(hand):
+        return ev.Showed(player.seat, in_order(player.cards))
     return ev.Mucked(player.seat)
-
-
-def _can_win(hand: Hand, pot: Pot, player: Player) -> bool:
-    shown = [other.numbers for other in hand.players if other.shown and other.seat in pot.seats]
-    if not shown:
-        return True
-    for place, ranking in enumerate(hand.setup.game.rankings):
-        if ranking.number(player.cards) <= min([numbers[place] for numbers in shown]):
-            return True
-    return False
 
 
 def _pay(hand: Hand, number: int, pot: Pot) -> ev.Event:
@@ -120,13 +115,13 @@ def _pay(hand: Hand, number: int, pot: Pot) -> ev.Event:
     left = amount_left(hand, number, pot)
     if len(pot.seats) == 1:
         return ev.PotWon(pot.seats[0], left, number)
-    paid = [won.amount for won in hand.won if won.pot == number]
+    paid = [won.amount for won in hand.payments if won.pot == number]
     return shares(hand, number, pot, left + sum(paid))[len(paid)]
 
 
 def _end(hand: Hand) -> ev.Event:
     mucked = [
-        ev.MuckedHand(player.seat, player.cards)
+        ev.MuckedHolding(player.seat, in_order(player.cards))
         for player in hand.players
         if player.mucked and UNKNOWN not in player.cards
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from badugi.cards import UNKNOWN, Card, distinct
+from badugi.cards import UNKNOWN, Card, distinct, in_order
 from badugi.errors import CardError, IllegalAction
 from badugi.hand import actions as act
 from badugi.hand import events as ev
@@ -16,11 +16,12 @@ from badugi.hand.legal import (
     good_slots,
     has_rival,
     is_open_to,
+    is_size,
 )
 from badugi.hand.state import Hand, Phase, Player
 
 
-def decide(hand: Hand, action: act.Action, seat: int | None = None) -> ev.Event:
+def decide(hand: Hand, action: act.Action, *, seat: int | None = None) -> ev.Event:
     """The event an action becomes; ``seat`` says who acts, by default the seat whose turn it is.
 
     Raises IllegalAction with a code, the clause and a sentence; never touches the deck.
@@ -68,23 +69,23 @@ def _call(hand: Hand, player: Player, _action: act.Call) -> ev.Event:
     owed = hand.bet - player.bet
     if owed <= 0:
         raise IllegalAction("nothing_to_call", clause="R4.3")
-    amount = min(owed, player.stack)
-    return ev.Called(player.seat, amount, player.bet + amount, amount == player.stack)
+    added = min(owed, player.stack)
+    return ev.Called(player.seat, player.bet + added, added, added == player.stack)
 
 
 def _bet(hand: Hand, player: Player, action: act.Bet) -> ev.Event:
     if hand.bet > 0:
         raise IllegalAction("bet_is_a_raise", clause="R4.3", bet=_money(hand, hand.bet))
     _check_size(hand, player, action.to)
-    return ev.BetMade(player.seat, action.to, action.to == player.bet + player.stack)
+    return ev.BetMade(player.seat, action.to, action.to, action.to == player.stack)
 
 
 def _raise(hand: Hand, player: Player, action: act.RaiseTo) -> ev.Event:
     if hand.bet == 0:
         raise IllegalAction("nothing_to_raise", clause="R4.3")
     _check_size(hand, player, action.to)
-    amount = action.to - player.bet
-    return ev.RaisedTo(player.seat, action.to, amount, amount == player.stack)
+    added = action.to - player.bet
+    return ev.RaisedTo(player.seat, action.to, added, added == player.stack)
 
 
 def _check_size(hand: Hand, player: Player, to: int) -> None:
@@ -93,11 +94,10 @@ def _check_size(hand: Hand, player: Player, to: int) -> None:
         raise _no_raise(hand, player)
     lowest, highest = bounds
     chip = hand.house.chip
-    if not isinstance(to, int):
-        raise IllegalAction("whole_chips", clause="R5.8", amount=to)
-    everything = player.bet + player.stack
-    if lowest <= to <= highest and (to % chip == 0 or to in {lowest, highest, everything}):
+    if is_size(to, bounds, all_in=player.bet + player.stack, chip=chip):
         return
+    if type(to) is not int:
+        raise IllegalAction("whole_chips", clause="R5.8", amount=to)
     what = "raise" if hand.bet else "bet"
     clause = _SIZE_CLAUSE.get(hand.setup.game.betting.name, "R5.7")
     if lowest == highest:
@@ -132,11 +132,7 @@ def _discard(_hand: Hand, player: Player, action: act.Discard) -> ev.Event:
         raise IllegalAction("discard_of_nothing", clause="R6.1")
     if not good_slots(action.slots, len(player.cards)):
         raise IllegalAction("bad_slots", clause="R6.1", cards=len(player.cards))
-    try:
-        cards = tuple([player.cards[slot] for slot in action.slots])
-    except TypeError:
-        raise IllegalAction("bad_slots", clause="R6.1", cards=len(player.cards)) from None
-    return ev.Discarded(player.seat, cards)
+    return ev.Discarded(player.seat, tuple([player.cards[slot] for slot in action.slots]))
 
 
 def _stand_pat(_hand: Hand, player: Player, _action: act.StandPat) -> ev.Event:
@@ -153,7 +149,7 @@ def _show(hand: Hand, player: Player, action: act.Show) -> ev.Event:
         raise CardError("cards_differ", clause="R8.2", seat=player.seat, card=missing[0].symbol)
     if UNKNOWN in player.cards:
         _check_elsewhere(hand, player, cards)
-    return ev.Showed(player.seat, cards)
+    return ev.Showed(player.seat, in_order(cards))
 
 
 def _check_elsewhere(hand: Hand, player: Player, cards: tuple[Card, ...]) -> None:

@@ -64,29 +64,30 @@ class Checked(_Event, frozen=True, tag=True, gc=False):
     seat: int
 
 
-class Called(_Event, frozen=True, tag=True, gc=False):
-    """A player added ``amount``; ``to`` is his bet of the round now."""
+class Called(_Event, frozen=True, gc=False, tag=True):
+    """A player matched the bet: ``to`` is his bet of the round now, ``added`` what that took."""
 
     seat: int
-    amount: int
     to: int
+    added: int
     all_in: bool = False
 
 
-class BetMade(_Event, frozen=True, tag=True, gc=False):
-    """A player bet ``to``, the first bet of the round."""
+class BetMade(_Event, frozen=True, gc=False, tag=True):
+    """A player made the first bet of the round, ``to`` chips, all of them added."""
 
     seat: int
     to: int
+    added: int
     all_in: bool = False
 
 
-class RaisedTo(_Event, frozen=True, tag=True, gc=False):
-    """A player raised to ``to``, adding ``amount`` to his bet of the round."""
+class RaisedTo(_Event, frozen=True, gc=False, tag=True):
+    """A player raised: ``to`` is his bet of the round now, ``added`` what that took."""
 
     seat: int
     to: int
-    amount: int
+    added: int
     all_in: bool = False
 
 
@@ -127,10 +128,10 @@ class ShowdownStarted(_Event, frozen=True, tag=True, gc=False):
 
 
 class RakeTaken(_Event, frozen=True, tag=True, gc=False):
-    """The house took its share: in all, and from each pot, the main pot first (R9.5)."""
+    """The house took its share: in all, and the parts of it by pot, the main pot first (R9.5)."""
 
     amount: int
-    pots: tuple[int, ...]
+    parts: tuple[int, ...]
 
 
 class Showed(_Event, frozen=True, tag=True, gc=False):
@@ -158,7 +159,7 @@ class PotWon(_Event, frozen=True, tag=True, gc=False):
     half: str | None = None
 
 
-class MuckedHand(Struct, frozen=True, gc=False):
+class MuckedHolding(Struct, frozen=True, gc=False):
     """A hand that lost at the showdown unseen and is now on the record (R8.4).
 
     The dealer names those he knows; a reader of foreign records may add what they tell.
@@ -171,13 +172,8 @@ class MuckedHand(Struct, frozen=True, gc=False):
 class HandEnded(_Event, frozen=True, tag=True, gc=False):
     """The hand is over; hands mucked at the showdown are made public (R8.4)."""
 
-    mucked: tuple[MuckedHand, ...] = ()
+    mucked: tuple[MuckedHolding, ...] = ()
 
-
-PlayerEvent = (
-    Folded | Checked | Called | BetMade | RaisedTo | Discarded | StoodPat | Showed | Mucked
-)
-"""The events that come of a player's action."""
 
 BettingEvent = Folded | Checked | Called | BetMade | RaisedTo
 """The events of the public betting line."""

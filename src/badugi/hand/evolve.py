@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from badugi.cards import UNKNOWN
 from badugi.hand import events as ev
 from badugi.hand.pots import pots
-from badugi.hand.serve import positions, reshuffle_piles
+from badugi.hand.serve import next_served, positions, reshuffle_piles
 from badugi.hand.setup import Post, PostKind
 from badugi.hand.state import Hand, Phase, Pile, PileKind, Player, Pot
 from badugi.hand.turns import (
@@ -26,7 +26,10 @@ Players = tuple[Player, ...]
 
 
 def evolve(hand: Hand, event: ev.Event) -> Hand:
-    """The hand after the event. Total: an event is what happened, so nothing is refused."""
+    """The hand after the event. It judges nothing: an event is what happened.
+
+    Total for the events that ``decide`` and ``dealer`` make, redacted or not.
+    """
     return _HANDLERS[type(event)](hand, event)
 
 
@@ -149,24 +152,16 @@ def _checked(hand: Hand, event: ev.Checked) -> Hand:
 
 def _called(hand: Hand, event: ev.Called) -> Hand:
     place = hand.seats.index(event.seat)
-    return _bet(hand, event, place, _paying(hand.players[place], event.amount), event.amount)
+    return _bet(hand, event, place, _paying(hand.players[place], event.added), event.added)
 
 
-def _bet_made(hand: Hand, event: ev.BetMade) -> Hand:
-    return _raised(hand, event, event.to)
-
-
-def _raised_to(hand: Hand, event: ev.RaisedTo) -> Hand:
-    return _raised(hand, event, event.amount)
-
-
-def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo, amount: int) -> Hand:
+def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo) -> Hand:
     """A bet or raise; only a full one reopens the betting to those who have acted (R5.3, R5.7)."""
     place = hand.seats.index(event.seat)
     to = event.to
     if not hand.setup.game.betting.is_full(hand, to):
         hand = replace(hand, bet=to)
-        return _bet(hand, event, place, _paying(hand.players[place], amount), amount)
+        return _bet(hand, event, place, _paying(hand.players[place], event.added), event.added)
     players = tuple(
         [replace(player, acted=False) if player.acted else player for player in hand.players]
     )
@@ -178,7 +173,7 @@ def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo, amount: int) -> Hand:
         last_raise=to - hand.bet,
         levels=hand.levels + 1,
     )
-    return _bet(hand, event, place, _paying(players[place], amount), amount)
+    return _bet(hand, event, place, _paying(players[place], event.added), event.added)
 
 
 def _paying(player: Player, amount: int) -> Player:
@@ -251,7 +246,7 @@ def burn_due(hand: Hand) -> bool:
 
 
 def _burned(hand: Hand, _event: ev.CardBurned) -> Hand:
-    pile = Pile(PileKind.BURN, -1, hand.draw, hand.deck.cards[:1])
+    pile = Pile(PileKind.BURN, None, hand.draw, hand.deck.cards[:1])
     hand = replace(hand, deck=hand.deck.without(range(1)), muck=(*hand.muck, pile))
     return replace(hand, actor=next_to_draw(hand.players, hand.draw))
 
@@ -282,7 +277,8 @@ def _stood_pat(hand: Hand, event: ev.StoodPat) -> Hand:
 
 
 def _reshuffled(hand: Hand, _event: ev.MuckReshuffled) -> Hand:
-    receiver = next(player for player in hand.players if player.owed)
+    receiver = next_served(hand)
+    assert receiver is not None, "a reshuffle that nobody needs"
     piles = reshuffle_piles(hand, receiver)
     pool = hand.deck.cards + tuple([card for pile in piles for card in pile.cards])
     left = tuple([pile for pile in hand.muck if not any(pile is gone for gone in piles)])
@@ -290,7 +286,7 @@ def _reshuffled(hand: Hand, _event: ev.MuckReshuffled) -> Hand:
 
 
 def _raked(hand: Hand, event: ev.RakeTaken) -> Hand:
-    return replace(hand, rake=event.pots, pot=hand.pot - event.amount)
+    return replace(hand, rake=event.parts, pot=hand.pot - event.amount)
 
 
 def _showdown(hand: Hand, _event: ev.ShowdownStarted) -> Hand:
@@ -337,7 +333,7 @@ def _won(hand: Hand, event: ev.PotWon) -> Hand:
     hand = replace(
         hand,
         players=_with(hand.players, place, player),
-        won=(*hand.won, event),
+        payments=(*hand.payments, event),
         pot=hand.pot - event.amount,
     )
     return _asking(hand) if hand.phase is Phase.SHOWDOWN else hand
@@ -361,8 +357,8 @@ _HANDLERS: dict[type, Callable[[Hand, Any], Hand]] = {
     ev.Folded: _folded,
     ev.Checked: _checked,
     ev.Called: _called,
-    ev.BetMade: _bet_made,
-    ev.RaisedTo: _raised_to,
+    ev.BetMade: _raised,
+    ev.RaisedTo: _raised,
     ev.DrawStarted: _draw_started,
     ev.Discarded: _discarded,
     ev.StoodPat: _stood_pat,

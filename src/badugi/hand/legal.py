@@ -25,6 +25,9 @@ from badugi.hand.actions import (
 from badugi.hand.state import Hand, Phase, Player
 from badugi.hand.turns import all_tabled, open_pot
 
+NOBODY = -1
+"""The seat of ``legal(hand)`` when nobody must act."""
+
 
 class Legal(Struct, frozen=True, kw_only=True):
     """The legal actions of one seat at one moment; empty when it is not his turn.
@@ -72,12 +75,9 @@ class Legal(Struct, frozen=True, kw_only=True):
         return False
 
     def _allows(self, to: int) -> bool:
-        if self.lowest is None or self.highest is None or not isinstance(to, int):
+        if self.lowest is None or self.highest is None:
             return False
-        return self.lowest <= to <= self.highest and (to % self.chip == 0 or to in self._ends())
-
-    def _ends(self) -> tuple[int | None, ...]:
-        return self.lowest, self.highest, self.all_in
+        return is_size(to, (self.lowest, self.highest), all_in=self.all_in, chip=self.chip)
 
     def sized(self, to: int) -> Bet | RaiseTo:
         """The bet or raise to ``to``, whichever it is now."""
@@ -118,7 +118,7 @@ def legal(hand: Hand, seat: int | None = None) -> Legal:
     if seat is None:
         seat = hand.actor
     if seat is None:
-        return Legal(seat=-1)
+        return Legal(seat=NOBODY)
     if hand.is_over:
         return Legal(seat=seat, may_show=can_show_late(hand.player(seat)))
     if seat != hand.actor:
@@ -158,6 +158,13 @@ def bet_bounds(hand: Hand, player: Player) -> tuple[int, int] | None:
     return min(bounds[0], everything), min(bounds[1], everything)
 
 
+def is_size(to: object, bounds: tuple[int, int], *, all_in: int, chip: int) -> bool:
+    """Whether a bet or raise may be to this: within bounds, in whole chips or all-in (R5.8)."""
+    if type(to) is not int:
+        return False
+    return bounds[0] <= to <= bounds[1] and (to % chip == 0 or to in {*bounds, all_in})
+
+
 def has_rival(hand: Hand, player: Player) -> bool:
     """Whether anybody else in the hand has chips to answer a raise with (R4.4)."""
     return any([other.stack and not other.folded and other is not player for other in hand.players])
@@ -170,6 +177,8 @@ def is_open_to(hand: Hand, player: Player) -> bool:
 
 def good_slots(slots: tuple[int, ...], count: int) -> bool:
     """Whether these are different slots of a holding of ``count`` cards, at least one."""
+    if any([type(slot) is not int for slot in slots]):
+        return False
     return 0 < len(slots) == len(set(slots)) and min(slots) >= 0 and max(slots) < count
 
 

@@ -167,7 +167,7 @@ def _checked(dealer: _Dealer, event: ev.Checked) -> str:
 
 
 def _called(dealer: _Dealer, event: ev.Called) -> str:
-    return dealer.pays(_all_in("called", event), event.seat, event.amount)
+    return dealer.pays(_all_in("called", event), event.seat, event.added)
 
 
 def _bet(dealer: _Dealer, event: ev.BetMade) -> str:

@@ -26,13 +26,13 @@ def start(setup: HandSetup, deck: Deck) -> tuple[Hand, tuple[Event, ...]]:
     return advance(new_hand(setup, deck))
 
 
-def apply(hand: Hand, action: Action, seat: int | None = None) -> tuple[Hand, tuple[Event, ...]]:
+def apply(hand: Hand, action: Action, *, seat: int | None = None) -> tuple[Hand, tuple[Event, ...]]:
     """The hand after an action and all the dealer then does, and the events of both.
 
     ``seat`` says who acts, by default the seat whose turn it is. Raises IllegalAction; the hand
     is a value, so a refused action changes nothing.
     """
-    event = decide(hand, action, seat)
+    event = decide(hand, action, seat=seat)
     events = [event]
     hand = _work(evolve(hand, event), events)
     return hand, tuple(events)

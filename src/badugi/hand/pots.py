@@ -14,7 +14,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     """
     players = hand.players
     live = [player for player in players if not player.folded]
-    caps = {player.paid for player in live if player.stack == player.won}
+    caps = {player.paid for player in live if player.all_in}
     if not caps:
         amount = hand.dead + sum([player.paid for player in players])
         return (Pot(amount, tuple([player.seat for player in live])),) if amount else ()
@@ -64,9 +64,17 @@ def rake_due(hand: Hand) -> tuple[int, ...]:
         total = min(own, hand.pot)
     if total == 0:
         return ()
-    amounts = [pot.amount for pot in pots(hand)]
-    parts = [amount * total // sum(amounts) for amount in amounts]
-    parts[0] += total - sum(parts)
+    return _parts(total, [pot.amount for pot in pots(hand)], house.chip)
+
+
+def _parts(total: int, amounts: list[int], chip: int) -> tuple[int, ...]:
+    """A rake from pots in proportion, in whole chips; the rest from the first that can pay it."""
+    parts = [amount * total // sum(amounts) // chip * chip for amount in amounts]
+    rest = total - sum(parts)
+    for place, amount in enumerate(amounts):
+        more = min(rest, amount - parts[place])
+        parts[place] += more
+        rest -= more
     return tuple(parts)
 
 

@@ -120,6 +120,7 @@ def _check_posts(setup: HandSetup) -> None:
         if kinds.count(kind) > 1:
             raise SetupError("blind_posted_twice", clause="R2.1", kind=kind.value)
     live: set[int] = set()
+    anted: set[int] = set()
     for post in setup.posts:
         if post.seat not in numbers:
             raise SetupError("post_from_empty_seat", clause="R2.1", seat=post.seat)
@@ -129,5 +130,15 @@ def _check_posts(setup: HandSetup) -> None:
             raise SetupError("post_of_nothing", clause="R2.2", seat=post.seat, amount=post.amount)
         if post.kind.is_live and post.seat in live:
             raise SetupError("two_live_posts", clause="R1.5", seat=post.seat)
+        if live and post.kind is PostKind.ANTE:
+            raise SetupError("ante_after_blind", clause="R2.3", seat=post.seat)
+        if post.kind is PostKind.ANTE and post.seat in anted:
+            raise SetupError("two_antes", clause="R2.3", seat=post.seat)
+        if post.kind is PostKind.ANTE:
+            anted.add(post.seat)
         if post.kind.is_live:
             live.add(post.seat)
+    blinds = {post.kind: post.amount for post in setup.posts}
+    small = blinds.get(PostKind.SMALL_BLIND, 0)
+    if small > blinds.get(PostKind.BIG_BLIND, small):
+        raise SetupError("small_blind_too_big", clause="R2.2", small=small)

@@ -78,7 +78,7 @@ class Pile(Struct, frozen=True, gc=False):
     """Cards lying in the muck together: whose they were and in which draw they came there."""
 
     kind: PileKind
-    seat: int
+    seat: int | None
     draw: int
     cards: tuple[Card, ...]
 
@@ -127,7 +127,7 @@ class Hand(Struct, frozen=True, kw_only=True, gc=False):
     muck: tuple[Pile, ...] = ()
     pots: tuple[Pot, ...] = ()
     rake: tuple[int, ...] = ()
-    won: tuple[PotWon, ...] = ()
+    payments: tuple[PotWon, ...] = ()
 
     def index(self, seat: int) -> int:
         """The place of a seat in ``players``; LookupFailed if nobody there is in this hand."""
@@ -185,16 +185,12 @@ def _missing_blinds(hand: Hand) -> int:
     blinds = {post.kind: post for post in setup.posts if post.kind.is_live}
     if PostKind.BIG_BLIND not in blinds:
         return 0
-    stacks = {seat.seat: seat.stack for seat in setup.seats}
+    left = {seat.seat: seat.stack for seat in setup.seats}
     missing = 0
     for post in setup.posts:
-        if post.kind.is_live:
-            before = sum(
-                other.amount
-                for other in setup.posts
-                if other.seat == post.seat and not other.kind.is_live
-            )
-            missing += max(0, post.amount - max(0, stacks[post.seat] - before))
+        put_in = min(post.amount, left[post.seat])
+        left[post.seat] -= put_in
+        missing += post.amount - put_in if post.kind.is_live else 0
     if PostKind.SMALL_BLIND not in blinds:
         missing += setup.game.stakes.small_blind
     return missing

@@ -70,8 +70,6 @@ def next_to_draw(players: tuple[Player, ...], draw: int) -> int | None:
 
 def open_pot(hand: Hand) -> tuple[int, Pot] | None:
     """The pot being decided at the showdown: the last one not yet paid (R8.5)."""
-    if not hand.won and hand.pots:
-        return len(hand.pots) - 1, hand.pots[-1]
     for number in range(len(hand.pots) - 1, -1, -1):
         pot = hand.pots[number]
         if amount_left(hand, number, pot):
@@ -82,7 +80,18 @@ def open_pot(hand: Hand) -> tuple[int, Pot] | None:
 def amount_left(hand: Hand, number: int, pot: Pot) -> int:
     """The chips of a pot still to be paid, rake taken off."""
     taken = hand.rake[number] if hand.rake else 0
-    return pot.amount - taken - sum([won.amount for won in hand.won if won.pot == number])
+    return pot.amount - taken - sum([won.amount for won in hand.payments if won.pot == number])
+
+
+def can_win(hand: Hand, pot: Pot, player: Player) -> bool:
+    """Whether his cards, known to the caller, beat or tie the best shown for any half (R8.3)."""
+    shown = [other.numbers for other in hand.players if other.shown and other.seat in pot.seats]
+    if not shown:
+        return True
+    for place, ranking in enumerate(hand.setup.game.rankings):
+        if ranking.number(player.cards) <= min([numbers[place] for numbers in shown]):
+            return True
+    return False
 
 
 def next_to_show(hand: Hand, pot: Pot) -> int | None:
@@ -121,7 +130,7 @@ def all_tabled(hand: Hand) -> bool:
 
     One pot means one that is contested: chips that only one player can win need no showdown.
     """
-    if not any([player.stack == player.won and not player.folded for player in hand.players]):
+    if not any([player.all_in for player in hand.players]):
         return False
     contested = sum([len(pot.seats) > 1 for pot in hand.pots])
     return hand.house.table_all_ins == "always" or contested == 1

@@ -40,10 +40,10 @@ def verify(record: Record) -> Proof:
     of the pack and in one place. A player's own record is proved as far as he saw it. Raises
     RecordError naming the first event that does not follow.
     """
-    check_setup(record.setup)
     actions = 0
     place = 0
     try:
+        check_setup(record.setup)
         hand = new_hand(record.setup, stacked(record))
         for place, event in enumerate(record.story):
             if isinstance(event, ev.ShowdownStarted):
@@ -53,7 +53,7 @@ def verify(record: Record) -> Proof:
                 raise RecordError("nobody_there", place=place, seat=seat)
             expected = dealer(hand)
             if expected is None:
-                expected = decide(hand, action_of(hand, event), seat)
+                expected = decide(hand, action_of(hand, event), seat=seat)
                 actions += 1
             if not _agree(expected, event) and not _may_reshuffle(hand, event):
                 raise RecordError("event_differs", place=place, found=_name(event))
