@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.rules.dealing import BB, LIVE, SB, deal, play, refused, setup_of, stacks
+from tests.rules.dealing import ANTE, BB, LIVE, SB, deal, play, refused, setup_of, stacks
 
 from badugi.deck import StackedDeck
 from badugi.errors import IllegalAction, SetupError
@@ -133,12 +133,12 @@ IMPOSSIBLE_HANDS = {
         "R2.1",
     ),
     "an ante after a blind": (
-        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, BB, 2), Post(2, PostKind.ANTE, 1))),
+        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, BB, 2), Post(2, ANTE, 1))),
         "ante_after_blind",
         "R2.3",
     ),
     "two antes of one player": (
-        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, PostKind.ANTE, 1),) * 2),
+        table(Seat(1, 100), Seat(2, 100), posts=(Post(1, ANTE, 1),) * 2),
         "two_antes",
         "R2.3",
     ),
