@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from badugi.hand import Action, Bet, Hand, Legal, Muck, RaiseTo, Show
-from badugi.hand.turns import open_pot
+from badugi.hand.turns import can_win, open_pot
 
 
 @runtime_checkable
@@ -35,22 +35,10 @@ def turn_rng(secret: int | str, *, hand: int | str, seat: int, turn: int) -> Ran
 
 def show_or_muck(view: Hand, legal: Legal) -> Show | Muck:
     """Show what can win or tie any part of the pot, or must be shown; muck the rest (R8.3)."""
-    if not legal.may_muck or _can_win(view, legal.seat):
+    found = open_pot(view)
+    if not legal.may_muck or found is None or can_win(view, found[1], view.player(legal.seat)):
         return Show()
     return Muck()
-
-
-def _can_win(view: Hand, seat: int) -> bool:
-    found = open_pot(view)
-    contestants = found[1].seats if found else ()
-    shown = [rival.numbers for rival in view.players if rival.shown and rival.seat in contestants]
-    if not shown:
-        return True
-    cards = view.player(seat).cards
-    return any(
-        ranking.number(cards) <= min(numbers[place] for numbers in shown)
-        for place, ranking in enumerate(view.setup.game.rankings)
-    )
 
 
 def raise_by_pot(view: Hand, legal: Legal, *, fraction: float) -> Bet | RaiseTo:
