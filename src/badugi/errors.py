@@ -56,7 +56,7 @@ class SetupError(BadugiError):
 
 
 class IllegalAction(BadugiError):
-    """A move that the rules refuse now; the hand is unchanged."""
+    """A move that the rules refuse now; hand and table are unchanged."""
 
 
 class NotationError(BadugiError):

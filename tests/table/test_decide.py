@@ -94,14 +94,14 @@ def test_a_running_hand_is_settled_once_and_to_the_chip(evening: Evening) -> Non
         stacks = right | {int(seat[1:]): stack for seat, stack in changed.items()}
         return tuple(Result(seat, stack) for seat, stack in stacks.items())
 
-    evening.refuses(SettleHand(results(s1=101)), "results_do_not_add_up", "R9")
-    evening.refuses(SettleHand(results(s1=-100, s2=299)), "results_do_not_add_up", "R9")
-    evening.refuses(SettleHand(results(), rake=1), "results_do_not_add_up", "R9")
-    evening.refuses(SettleHand(results(s3=102), rake=-1), "results_do_not_add_up", "R9")
-    evening.refuses(SettleHand(results(s4=0)), "results_of_others", "R9")
-    evening.refuses(SettleHand(results()[:2]), "results_of_others", "R9")
-    evening.refuses(SettleHand((*results(), Result(1, 0))), "results_of_others", "R9")
-    evening.refuses(SettleHand(()), "results_of_others", "R9")
+    evening.refuses(SettleHand(results(s1=101)), "results_do_not_add_up", "R9.1")
+    evening.refuses(SettleHand(results(s1=-100, s2=299)), "results_do_not_add_up", "R9.1")
+    evening.refuses(SettleHand(results(), rake=1), "results_do_not_add_up", "R9.1")
+    evening.refuses(SettleHand(results(s3=102), rake=-1), "results_do_not_add_up", "R9.1")
+    evening.refuses(SettleHand(results(s4=0)), "results_of_others", "R9.1")
+    evening.refuses(SettleHand(results()[:2]), "results_of_others", "R9.1")
+    evening.refuses(SettleHand((*results(), Result(1, 0))), "results_of_others", "R9.1")
+    evening.refuses(SettleHand(()), "results_of_others", "R9.1")
     evening.do(SettleHand(results(s3=100), rake=1))
     evening.refuses(SettleHand(results()), "no_hand_running", "R1.3")
 

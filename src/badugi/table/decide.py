@@ -127,7 +127,7 @@ def _settle_hand(table: Table, action: act.SettleHand) -> ev.Event:
     left = {result.seat: result.stack for result in action.results}
     if set(dealt) != set(left) or len(action.results) != len(left):
         raise IllegalAction(
-            "results_of_others", clause="R9", seats=", ".join(map(str, sorted(dealt)))
+            "results_of_others", clause="R9.1", seats=", ".join(map(str, sorted(dealt)))
         )
     _check_whole(*left.values(), action.rake)
     if min(*left.values(), action.rake) < 0 or sum(left.values()) + action.rake != sum(
@@ -135,7 +135,7 @@ def _settle_hand(table: Table, action: act.SettleHand) -> ev.Event:
     ):
         raise IllegalAction(
             "results_do_not_add_up",
-            clause="R9",
+            clause="R9.1",
             before=_money(table, sum(dealt.values())),
             after=_money(table, sum(left.values())),
             rake=_money(table, action.rake),
