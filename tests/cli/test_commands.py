@@ -145,7 +145,7 @@ def test_match_prints_the_margin_for_people():
         (("eval", "As2h", "--ranking", "hold'em"), "hold'em"),
         (("eval",), "HAND"),
         (("eval", "As2h3c4d??"), "known"),
-        (("deal", "--seats", "10"), "at most 9"),
+        (("deal", "--seats", "10"), "1-9 seats"),
         (("deal", "--variant", "holdem"), "is no variant"),
         (("rules", "R99.1"), "R99.1"),
         (("verify", "/nowhere/hands.jsonl"), "No such file"),

@@ -35,7 +35,7 @@ def test_a_hand_is_told_from_the_deal_to_the_result():
 
 def test_the_screen_shows_pot_sizes_trails_the_helper_and_exact_amounts():
     out = badugi("play", "--seed", "13", "--seats", "6", "--hands", "1", lines="c\nd 3\nk\nf\n").out
-    assert "Pot 7 · round 1 of 4 · bets of 2 · bet 2 of 4" in out
+    assert "Pot 7 · round 1 of 4 · bets of 2 · 2 of 4 bets" in out
     assert "drawing one" in out
     assert re.search(r"fold \(f\), call \d+ \(c\), raise to \d+ \(r\)", out)
     assert "draw 1 of 3" in out

@@ -37,7 +37,7 @@ def setup(button: int = 7, stakes: str = "2/4", variant: str = "badugi") -> Hand
     )
 
 
-TED_MUCKED = "Ted mucked K♠ 9♠ 9♥ 4♥, a two-card nine."
+TED_MUCKED = "Ted mucked K♠ 9♠ 9♥ 4♥, two-card 9-4."
 SENTENCES: list[tuple[Event, str]] = [
     (ev.HandStarted(setup()), "A new hand of 2/4 limit Badugi; Alice has the button."),
     (
@@ -98,7 +98,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.ShowdownStarted(), "Showdown."),
     (ev.RakeTaken(2, (2,)), "The house takes 2."),
     (ev.Showed(3, cards("As3h6d4c")), "Dana shows 6-4-3-A, a six badugi."),
-    (ev.Showed(3, cards("7s4hAc4d")), "Dana shows 7♠ 4♥ A♣ 4♦, a three-card seven."),
+    (ev.Showed(3, cards("7s4hAc4d")), "Dana shows 7♠ 4♥ A♣ 4♦, three-card 7-4-A."),
     (ev.Mucked(5), "Ted mucks."),
     (ev.PotWon(2, 36, 0), "Carol wins 36."),
     (ev.PotWon(2, 36, 2), "Carol wins 36 from side pot 2."),
@@ -241,8 +241,8 @@ def test_the_main_pot_is_named_beside_a_side_pot(event: Event, sentence: str) ->
         (DEUCE, "Ah2d5c4s3h", "A-5-4-3-2, an ace low"),
         (DEUCE, "9h9d4c7s2h", "9-9-7-4-2, a pair of nines"),
         (DEUCE, "7h5d4c3s2h", "7-5-4-3-2, a wheel"),
-        (BADEUCY, "8s7h5d4c2s", "8♠ 7♥ 5♦ 4♣ 2♠, a seven badugi and an eight low"),
-        (BADACEY, "As2h3dKcKs", "A♠ 2♥ 3♦ K♣ K♠, a king badugi and a pair of kings"),
+        (BADEUCY, "8s7h5d4c2s", "8♠ 7♥ 5♦ 4♣ 2♠, 7-5-4-2 badugi and 8-7-5-4-2 low"),
+        (BADACEY, "As2h3dKcKs", "A♠ 2♥ 3♦ K♣ K♠, K-3-2-A badugi and pair of kings"),
         ((), "As3h6d4c", "A♠ 3♥ 6♦ 4♣"),
     ],
 )
@@ -268,6 +268,6 @@ def test_a_narrator_knows_names_money_and_rankings() -> None:
     tell = narrator(setup(stakes="0.50/1", variant="badeucy"))
     assert tell(ev.BetMade(1, 150, 150)) == "Bob bets 1.50."
     assert tell(ev.Folded(3)) == "Seat 3 folds."
-    shown = "Alice shows 8♠ 7♥ 5♦ 4♣ 2♠, a seven badugi and an eight low."
+    shown = "Alice shows 8♠ 7♥ 5♦ 4♣ 2♠, 7-5-4-2 badugi and 8-7-5-4-2 low."
     assert tell(ev.Showed(7, cards("8s7h5d4c2s"))) == shown
     assert tell(ev.PotWon(1, 150, 0), pots=2) == "Bob wins 1.50 from the main pot."

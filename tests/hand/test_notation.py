@@ -261,7 +261,7 @@ def test_the_rules_refuse_and_not_the_notation(script: str, text: str, code: str
     assert refused.value.code == code
 
 
-MOVES = "Type f to fold, k check, c call, b bet, r raise, d discard, p stand pat, s show or m muck."
+MOVES = "Type f to fold, k check, c call, b bet, r raise, d discard or p stand pat; ? explains."
 NAME_THEM = "Type their places, for example 'd 1 3', or their names, for example 'd Ks Kd'."
 COUNT_FROM_ONE = "Count your cards from 1, for example 'd 1 3', or type p to stand pat."
 REFUSED = [
@@ -466,7 +466,17 @@ def test_the_prompt_uses_every_entry_of_the_catalogue() -> None:
         for highest, all_in in ((4, 9), (4, 4), (6, 9)):
             sized = Legal(seat=1, is_raise=is_raise, lowest=4, highest=highest, all_in=all_in)
             said.append(explain(sized))
-    amounts = {"amount": 2, "to": 4, "lowest": 4, "highest": 6}
+    amounts = {"amount": 2, "to": 4, "lowest": 4, "highest": 6, "slots": "1 3"}
     entries = {entry.format(**amounts) for entry in catalogue()["actions"].values()}
     spoken = ")\n".join(said).replace("), ", ")\n").split("\n")
     assert {offer.rstrip(")") for offer in spoken} == {entry.rstrip(")") for entry in entries}
+
+
+def test_the_example_of_a_discard_names_the_cards_that_do_not_play() -> None:
+    assert explain(Legal(seat=1, slots=4), throw=(3, 1)) == "discard (d 2 4), stand pat (p)"
+
+
+def test_a_long_line_is_refused_as_quickly_as_a_short_one() -> None:
+    hand = play(heads_up(), "c", "k")
+    with pytest.raises(NotationError):
+        parse_action("d " + "1 " * 200 + "x", hand)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from typer.exceptions import Abort, Exit, TyperException
 
@@ -17,11 +18,17 @@ INTERRUPTED = 130
 
 def main() -> None:
     """The entry point of ``badugi``: run it and end the process with its exit code."""
-    sys.exit(run(sys.argv[1:]))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal without the suits' signs shows question marks rather than nothing.
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:] or ["--help"]))
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line; the exit code is 0, 2 for bad input, 1 for a record proved wrong.
+    """Run one command line; the exit code says how it went.
+
+    0 for done, 1 for a record proved wrong, 2 for bad input, 130 for an interruption.
 
     Bad input costs one clear line on standard error and changes nothing.
     """

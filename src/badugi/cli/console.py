@@ -12,7 +12,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from badugi.cards import Card
-from badugi.locale import say
+from badugi.locale import DEFAULT, catalogue, say
 
 SUIT_STYLES = {"s": "bold", "h": "bold red", "d": "bold bright_blue", "c": "bold green"}
 
@@ -91,6 +91,12 @@ def card_faces(cards: Sequence[Card], playing: Iterable[Card] = ()) -> Text:
     return Text("\n").join(lines)
 
 
+def goal(variant: str) -> str:
+    """What wins in a game, in one line; nothing for a variant the catalogue does not know."""
+    goals: dict[str, str] = catalogue()["terminal"]["goals"]
+    return goals.get(variant, "")
+
+
 def words(key: str, **params: object) -> str:
     """The terminal's own words from the catalogue."""
-    return say(f"terminal.{key}", "en", **params)
+    return say(f"terminal.{key}", DEFAULT, **params)

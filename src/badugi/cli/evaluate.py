@@ -30,7 +30,11 @@ def command(
     Example: badugi eval As2h3d4c 5c9d3dJh
     """
     judge = ranking(by)
-    judged = [(cards, judge(cards)) for cards in map(parse_cards, hands)]
+    holdings = [parse_cards(text) for text in hands]
+    if len(holdings) > 1 and all(len(cards) == 1 for cards in holdings):
+        # Cards written with spaces and without quotes are one hand.
+        holdings = [parse_cards(" ".join(hands))]
+    judged = [(cards, judge(cards)) for cards in holdings]
     judged.sort(key=lambda pair: pair[1].number)
     if json:
         write_json([_row(pair, judged) for pair in judged])

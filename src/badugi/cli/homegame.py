@@ -9,7 +9,7 @@ from rich.text import Text
 
 from badugi.bots import Regular
 from badugi.bots.outlook import outlook
-from badugi.cli.console import errors, screen, words
+from badugi.cli.console import errors, goal, screen, words
 from badugi.cli.playedhand import HERO, Plan, PlayedHand
 from badugi.cli.prompt import Answers
 from badugi.hand import Hand
@@ -42,6 +42,8 @@ class HomeGame:
 
     def play(self) -> None:
         """Hand after hand, then the results."""
+        if self._plan.record is not None:
+            self._plan.record.open("a").close()
         self._greet()
         self._warm_up()
         while self._wants_another():
@@ -53,6 +55,7 @@ class HomeGame:
         plan = self._plan
         bought = plan.game.stakes.money(plan.buy_in)
         screen().print(words("welcome", game=plan.game.name, seats=plan.seats, chips=bought))
+        screen().print(goal(plan.game.variant.name), style="quiet")
         if plan.auto is None:
             screen().print(words("how_to"), style="quiet")
 

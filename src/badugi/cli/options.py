@@ -23,7 +23,7 @@ StakesOption = Annotated[
     ),
 ]
 HouseOption = Annotated[str, typer.Option("--house", help=f"Whose house rules: {_HOUSES}.")]
-SeatsOption = Annotated[int, typer.Option("--seats", help="Players at the table, 2 to 9.")]
+SeatsOption = Annotated[int, typer.Option("--seats", help="Hands to deal, at most a full table.")]
 SeedOption = Annotated[
     str | None,
     typer.Option("--seed", help="Any number or word: the same seed deals the same cards."),

@@ -52,7 +52,12 @@ def command(
     record: Annotated[
         Path | None, typer.Option("--record", help="Append each hand, as you saw it, to a file.")
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Let a regular play your seat.")] = False,
+    auto: Annotated[
+        bool,
+        typer.Option(
+            "--auto", help="Let a regular play your seat, 10 hands unless told otherwise."
+        ),
+    ] = False,
 ) -> None:
     """Play Badugi against bots: the cards in four colours, one line an action.
 

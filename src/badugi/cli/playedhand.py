@@ -30,6 +30,7 @@ from badugi.hand import (
     start,
     view,
 )
+from badugi.hand.helper import describe
 from badugi.hand.notation import explain, parse_action
 from badugi.rules import Game
 
@@ -107,7 +108,10 @@ class PlayedHand:
         self._voice.flush()
         screen().print(tableview.table(self._seen(), HERO, self._names))
         options = legal(self._hand, HERO)
-        screen().print(Text("  " + explain(options, self._plan.game.stakes.money)))
+        unused = describe(self._seen(), HERO).unused
+        throw = unused[0] if len(unused) == 1 else ()
+        money = self._plan.game.stakes.money
+        screen().print(Text("  " + explain(options, money, throw=throw)))
         is_warned = not self._answers.interactive
         while True:
             text = self._answers.line()
@@ -123,7 +127,8 @@ class PlayedHand:
     def _understood(self, text: str) -> Action | None:
         """The legal action a line says; None after saying what is wrong with it."""
         if text in HELP:
-            screen().print(Text(words("notation"), style="quiet"))
+            for line in words("notation").splitlines():
+                screen().print(Text(f"  {line}", style="quiet"))
             return None
         try:
             action = parse_action(text, self._seen(), HERO)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from badugi.cli.console import screen
+from badugi.cli.console import screen, words
 
 MARK = "› "
 
@@ -38,9 +38,14 @@ class Keyboard:
             return None
 
     def next_hand(self) -> bool:
-        """Enter goes on; q, or the end of input, stops."""
-        answer = self.line()
-        return answer is not None and answer.lower() not in QUIT
+        """Enter goes on; q, or the end of input, stops; anything else is asked again."""
+        while True:
+            answer = self.line()
+            if answer is None or answer.lower() in QUIT:
+                return False
+            if not answer:
+                return True
+            screen().print(Text("  " + words("next"), style="quiet"))
 
 
 class Piped:

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from badugi.cli.console import card_faces, cards_text, screen, words
-from badugi.hand import Hand, Phase, Player
+from badugi.hand import Hand, Phase, Player, pots
 from badugi.hand.helper import describe
 
 MARGIN = 2
@@ -33,10 +33,11 @@ def seats(view: Hand, hero: int, names: Mapping[int, str]) -> RenderableType:
     table.add_column(min_width=8, no_wrap=True)
     table.add_column(justify="right", min_width=6)
     table.add_column(justify="right", min_width=6)
-    table.add_column(min_width=6, no_wrap=True)
+    table.add_column(width=1)
     table.add_column(no_wrap=True)
     heads = [words(key).lower() for key in ("chips", "bet", "draws")]
-    table.add_row("", "", *[Text(head, style="quiet") for head in heads])
+    chips, bet, draws = [Text(head, style="quiet") for head in heads]
+    table.add_row("", "", chips, bet, "", draws)
     for player in sorted(view.players, key=lambda player: player.seat):
         table.add_row(*_seat_row(view, player, hero, names))
     return Panel(
@@ -59,7 +60,10 @@ def _seat_row(view: Hand, player: Player, hero: int, names: Mapping[int, str]) -
     stack = Text(money(player.stack), style="quiet" if player.folded else "")
     bet = Text(money(player.bet) if player.bet else "", style="money")
     trail = Text(draw_trail(player), style="quiet" if player.folded else "bold")
-    return [marker, name, stack, bet, trail, _state(view, player)]
+    state = _state(view, player)
+    if trail and state:
+        trail.append("  ")
+    return [marker, name, stack, bet, Text(), trail + state]
 
 
 def draw_trail(player: Player) -> str:
@@ -83,7 +87,7 @@ def situation(view: Hand) -> Text:
     game = view.setup.game
     money = game.stakes.money
     text = Text.assemble((words("pot", amount=money(view.pot)), "money"))
-    about: list[str] = []
+    about = _pots(view)
     if view.phase is Phase.DRAWING:
         about.append(words("draw_of", draw=view.draw, draws=game.variant.draws))
     elif view.phase is Phase.BETTING and view.round:
@@ -93,6 +97,18 @@ def situation(view: Hand) -> Text:
             if view.cap is not None and view.bet:
                 about.append(words("level", level=-(-view.bet // view.unit), cap=view.cap))
     return text.append("".join(f" · {each}" for each in about))
+
+
+def _pots(view: Hand) -> list[str]:
+    """The main pot and the side pots, where somebody is all-in for less than others."""
+    contested = [pot for pot in pots(view) if len(pot.seats) > 1]
+    money = view.setup.game.stakes.money
+    if len(contested) < 2 or not any(player.all_in for player in view.players):
+        return []
+    main, *sides = contested
+    return [words("main_pot", amount=money(main.amount))] + [
+        words("side_pot", amount=money(pot.amount)) for pot in sides
+    ]
 
 
 def own_cards(view: Hand, hero: int) -> RenderableType:

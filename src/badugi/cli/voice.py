@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.highlighter import RegexHighlighter
-from rich.padding import Padding
 from rich.text import Text
 
 from badugi.cli.console import screen
@@ -13,7 +12,6 @@ from badugi.hand import events as ev
 from badugi.hand.narrate import narrator
 from badugi.hand.setup import HandSetup
 
-_QUIET = (ev.HandStarted,)
 _OPENING = (ev.DrawStarted, ev.BettingRoundStarted, ev.ShowdownStarted)
 
 
@@ -34,7 +32,7 @@ class Voice:
 
     def hear(self, event: Event, hand: Hand) -> None:
         """Take in an event, already redacted for the hero."""
-        if isinstance(event, _QUIET) or self._is_noise(event):
+        if self._is_noise(event):
             return
         sentence = self._tell(event, pots=max(1, len(hand.pots)))
         if isinstance(event, _OPENING):
@@ -45,14 +43,18 @@ class Voice:
             self._sentences.append(sentence)
 
     def _is_noise(self, event: Event) -> bool:
-        """What others are dealt says nothing that their draw has not said."""
-        return isinstance(event, ev.CardsDealt) and event.seat != self._hero
+        """What the heading, a draw's number or the result says anyway."""
+        if isinstance(event, ev.CardsDealt):
+            return event.seat != self._hero
+        if isinstance(event, ev.HandEnded):
+            return not event.mucked
+        return isinstance(event, ev.HandStarted)
 
     def flush(self) -> None:
         """Say what was heard."""
         if self._sentences:
             said = _Suits()(Text(" ".join(self._sentences)))
-            screen().print(
-                Padding(said, (0, 0, 0, MARGIN), expand=False), width=min(screen().width, WIDTH)
-            )
+            for line in said.wrap(screen(), min(screen().width, WIDTH) - MARGIN):
+                line.rstrip()
+                screen().print(Text(" " * MARGIN) + line)
             self._sentences = []

@@ -82,7 +82,7 @@ class _Dealer(Struct, frozen=True):
     def turns_up(self, key: str, seat: int, cards: tuple[Card, ...]) -> str:
         """Cards on the table, with what they are worth where that can be said.
 
-        Ranks say all where every card plays; otherwise suits decide what does.
+        Ranks say all where every card plays; otherwise suits decide, and the name tells what does.
         """
         name = self.name(seat)
         if UNKNOWN in cards or not self.rankings:
@@ -90,9 +90,11 @@ class _Dealer(Struct, frozen=True):
         strengths = [ranking(cards) for ranking in self.rankings]
         if all([strength.size == len(cards) for strength in strengths]):
             face = "-".join([card[0] for card in strengths[0].playing])
+            named = [badge(strength, self.locale) for strength in strengths]
         else:
             face = _drawn(cards)
-        said, *others = [badge(strength, self.locale) for strength in strengths]
+            named = [strength.spoken(self.locale) for strength in strengths]
+        said, *others = named
         for other in others:
             said = self.says("both_hands", first=said, second=other)
         return self.says(key, name=name, cards=face, badge=said)

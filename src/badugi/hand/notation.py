@@ -7,7 +7,7 @@ is ``decide``'s. ``d`` counts cards from 1; amounts are written as at the table 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from decimal import Decimal
 
 from msgspec import Struct
@@ -80,10 +80,17 @@ def parse_amount(text: str, stakes: Stakes) -> int:
     return int(amount)
 
 
-def explain(choices: Legal, money: Callable[[int], str] = str, locale: str = DEFAULT) -> str:
+def explain(
+    choices: Legal,
+    money: Callable[[int], str] = str,
+    locale: str = DEFAULT,
+    *,
+    throw: Collection[int] = (),
+) -> str:
     """The legal moves with exact amounts and what to type, on one line; empty when none is.
 
-    "fold (f), call 4 (c), raise to 8 (r)"
+    "fold (f), call 4 (c), raise to 8 (r)". ``throw`` are slots to name as the example of a
+    discard: those that do not play.
     """
     said = []
     if choices.may_fold:
@@ -95,7 +102,8 @@ def explain(choices: Legal, money: Callable[[int], str] = str, locale: str = DEF
     if choices.lowest is not None and choices.highest is not None:
         said.append(_explain_size(choices, choices.lowest, choices.highest, money, locale))
     if choices.slots:
-        said += [say("actions.discard", locale), say("actions.pat", locale)]
+        numbers = " ".join([str(slot + 1) for slot in sorted(throw)]) or "1 3"
+        said += [say("actions.discard", locale, slots=numbers), say("actions.pat", locale)]
     if choices.may_show:
         said.append(say("actions.show", locale))
     if choices.may_muck:
@@ -137,7 +145,7 @@ _AMOUNT = re.compile(
 )
 _FIRST_WORD = re.compile(r"all[ -]?in\b|[^\W\d_]+")
 _THROWN_CARD = re.compile(r"d(?=(?:10|[a2-9tjqk1])[cdhs♣♧♦♢♥♡♠♤])")
-_PLACES = re.compile(r"[0-9]( ?,? ?[0-9])*")
+_PLACES = re.compile(r"[0-9](?:[ ,]{0,3}[0-9])*")
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -38,9 +38,7 @@ class Game(Struct, frozen=True):
     @property
     def name(self) -> str:
         """The game as it stands on the sign: "2/4 limit Badugi"."""
-        stakes = self.stakes.describe(
-            fixed=self.betting.is_fixed, antes_are_usual=self.house.forced_bets == "antes"
-        )
+        stakes = self.stakes.describe(fixed=self.betting.is_fixed)
         return f"{stakes} {self.betting.title} {self.variant.title}"
 
     @property

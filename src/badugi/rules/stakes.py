@@ -60,16 +60,15 @@ class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
             return str(amount)
         return f"{Decimal(amount).scaleb(-self.decimals):f}"
 
-    def describe(self, *, fixed: bool, antes_are_usual: bool = False) -> str:
+    def describe(self, *, fixed: bool) -> str:
         """The stakes as they stand on the sign: bets in fixed limit, blinds or ante otherwise.
 
-        Antes without blinds come first, "ante 1, 2/4", except where they go without saying
-        because ``antes_are_usual``.
+        Antes without blinds come first: "ante 1, 2/4".
         """
         bets = f"{self.money(self.small_bet)}/{self.money(self.big_bet)}"
         blinds = f"{self.money(self.small_blind)}/{self.money(self.big_blind)}"
         ante = f"ante {self.money(self.ante)}"
-        if self.big_blind or (fixed and antes_are_usual):
+        if self.big_blind:
             pair = bets if fixed else blinds
             return f"{pair} {ante}" if self.ante else pair
         return f"{ante}, {bets}" if fixed else ante
