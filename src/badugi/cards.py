@@ -93,13 +93,13 @@ def parse_card(text: str) -> Card:
     return cards[0]
 
 
-def parse_cards(text: str | Iterable[Card]) -> tuple[Card, ...]:
+def parse_cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     """Read cards written with or without spaces, commas, symbols or capitals.
 
     Raises ``CardError`` for text that is no card and for a known card that comes twice.
     """
     if not isinstance(text, str):
-        return distinct(tuple(text))
+        return distinct(tuple([parse_card(card) for card in text]))
     compact = _SEPARATORS.sub("", text)
     cards: list[Card] = []
     position = 0

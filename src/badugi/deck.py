@@ -164,7 +164,7 @@ def seed_of(number_or_text: int | str) -> bytes:
     Good for examples and for repeating a run. A word that can be guessed is no secret: deal
     real games from ``random_seed``.
     """
-    return sha256(SEED_LABEL + str(number_or_text).encode()).digest()
+    return sha256(SEED_LABEL + str(number_or_text).encode(errors="surrogateescape")).digest()
 
 
 def require_seed(seed: bytes) -> bytes:

@@ -4,6 +4,7 @@ BadugiError
 ├── CardError        text that is no card, a card that comes twice
 ├── SetupError       a game, table or hand that cannot be (ten players, stakes of nothing)
 ├── IllegalAction    a move the rules refuse now
+│   └── BotError     a bot's move that the rules refuse
 ├── NotationError    text that is no move
 ├── LedgerError      chips that an account does not have, or a transfer that cannot be
 ├── RecordError      a record that does not follow from the rules
@@ -57,6 +58,10 @@ class SetupError(BadugiError):
 
 class IllegalAction(BadugiError):
     """A move that the rules refuse now; hand and table are unchanged."""
+
+
+class BotError(IllegalAction):
+    """A bot's move that the rules refuse; the sentence names the bot and what it played."""
 
 
 class NotationError(BadugiError):

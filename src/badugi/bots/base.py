@@ -9,7 +9,20 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from badugi.hand import Action, Bet, Hand, Legal, Muck, RaiseTo, Show
+from badugi.errors import BotError, IllegalAction
+from badugi.hand import (
+    Action,
+    Bet,
+    Event,
+    Hand,
+    Legal,
+    Muck,
+    RaiseTo,
+    Show,
+    apply,
+    view,
+)
+from badugi.hand import legal as legal_for
 from badugi.hand.turns import can_win, open_pot
 
 
@@ -31,6 +44,21 @@ def turn_rng(secret: int | str, *, hand: int | str, seat: int, turn: int) -> Ran
     ``turn`` counts what the seat has been asked in this hand. Equal arguments, equal chance.
     """
     return Random(f"badugi bot v1/{secret}/{hand}/{seat}/{turn}")
+
+
+def let_play(bot: Bot, hand: Hand, *, seat: int, rng: Random) -> tuple[Hand, tuple[Event, ...]]:
+    """The hand after a bot's move, made from what its seat may see.
+
+    Raises BotError, which names the bot, when it plays what the rules refuse.
+    """
+    action = bot(view(hand, seat), legal_for(hand, seat), rng)
+    try:
+        return apply(hand, action, seat=seat)
+    except IllegalAction as error:
+        name = getattr(bot, "__name__", type(bot).__name__.lower())
+        raise BotError(
+            "bot_erred", bot=name, seat=seat, action=action, reason=error.sentence()
+        ) from error
 
 
 def show_or_muck(view: Hand, legal: Legal) -> Show | Muck:

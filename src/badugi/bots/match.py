@@ -18,11 +18,11 @@ from statistics import fmean, stdev
 
 from msgspec import Struct
 
-from badugi.bots.base import Bot, turn_rng
+from badugi.bots.base import Bot, let_play, turn_rng
 from badugi.bots.drawing import is_made
 from badugi.deck import Deck, SeededDeck, seed_of
 from badugi.errors import SetupError
-from badugi.hand import Action, Hand, HandSetup, Legal, StandPat, apply, legal, start, view
+from badugi.hand import Action, Hand, HandSetup, Legal, StandPat, start
 from badugi.hand.events import BetMade, Called, RaisedTo
 from badugi.rules import Game
 from badugi.table import usual_setup
@@ -195,13 +195,13 @@ def play_hand(
 ) -> Hand:
     """Play one hand to its end, a bot in every seat; each sees only his own view.
 
-    ``secret`` and the hand's name or number seed the bots' chance. Raises IllegalAction when a
-    bot plays what the rules refuse.
+    ``secret`` and the hand's name or number seed the bots' chance. Raises BotError when a bot
+    plays what the rules refuse.
     """
     state, _ = start(setup, deck)
     turns = dict.fromkeys(players, 0)
     while (seat := state.actor) is not None:
         rng = turn_rng(secret, hand=hand, seat=seat, turn=turns[seat])
         turns[seat] += 1
-        state, _ = apply(state, players[seat](view(state, seat), legal(state, seat), rng))
+        state, _ = let_play(players[seat], state, seat=seat, rng=rng)
     return state

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 
 from typer.exceptions import Abort, Exit, TyperException
 
@@ -14,15 +16,31 @@ from badugi.errors import BadugiError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+UNREAD = 1
 
 
 def main() -> None:
     """The entry point of ``badugi``: run it and end the process with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    _mend_streams()
+    code = run(sys.argv[1:] or ["--help"])
+    try:
+        sys.stdout.flush()
+    except OSError:
+        # The reader went away, or the disk is full; nothing is left to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = code or UNREAD
+    sys.exit(code)
+
+
+def _mend_streams() -> None:
+    """Closed streams lead nowhere, and signs a terminal lacks become question marks."""
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # A terminal without the suits' signs shows question marks rather than nothing.
             stream.reconfigure(errors="replace")
-    sys.exit(run(sys.argv[1:] or ["--help"]))
 
 
 def run(arguments: Sequence[str]) -> int:

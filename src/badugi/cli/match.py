@@ -26,8 +26,10 @@ def command(
         list[str],
         typer.Argument(metavar="BOT vs BOT…", help="Bots, the one to be measured first."),
     ],
-    hands: Annotated[int, typer.Option("--hands", help="Hands to play in all.")] = 2000,
-    seats: Annotated[int, typer.Option("--seats", help="Seats; the others share them.")] = 2,
+    hands: Annotated[
+        int, typer.Option("--hands", help="Hands to play in all.", min=4, max=10_000_000)
+    ] = 2000,
+    seats: Annotated[int, typer.Option("--seats", help="Seats; the others share them.", min=2)] = 2,
     sign: Annotated[
         str, typer.Option("--game", help="Stakes, betting and variant.")
     ] = "2/4 limit badugi",

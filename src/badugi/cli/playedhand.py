@@ -8,6 +8,7 @@ from msgspec import Struct
 from rich.text import Text
 
 from badugi.bots import Bot, turn_rng
+from badugi.bots.base import let_play
 from badugi.cli import tableview
 from badugi.cli.console import screen, words
 from badugi.cli.prompt import QUIT, Answers
@@ -61,6 +62,7 @@ class PlayedHand:
         self._answers = answers
         self._names = setup.names()
         self._voice = Voice(setup, HERO)
+        self._secret = seed_of(f"{plan.seed.hex()} bots").hex()
         self.has_left = False
         self.events: list[Event] = []
         seed = seed_of(f"{plan.seed.hex()} hand {number}")
@@ -76,8 +78,13 @@ class PlayedHand:
         turns = dict.fromkeys(self._hand.seats, 0)
         while (seat := self._hand.actor) is not None:
             turns[seat] += 1
-            action = self._ask(seat, turns[seat])
-            self._hand, events = apply(self._hand, action, seat=seat)
+            bot = self._plan.auto if seat == HERO else self._bot(seat)
+            if bot is None or (seat == HERO and self.has_left):
+                action = self._without_hero() if self.has_left else self._ask_hero()
+                self._hand, events = apply(self._hand, action, seat=seat)
+            else:
+                rng = turn_rng(self._secret, hand=self._number, seat=seat, turn=turns[seat])
+                self._hand, events = let_play(bot, self._hand, seat=seat, rng=rng)
             self._take_in(events)
         self._voice.flush()
         return self._hand
@@ -89,16 +96,6 @@ class PlayedHand:
 
     def _seen(self) -> Hand:
         return view(self._hand, HERO)
-
-    def _ask(self, seat: int, turn: int) -> Action:
-        if seat == HERO and self.has_left:
-            return self._without_hero()
-        bot = self._plan.auto if seat == HERO else self._bot(seat)
-        if bot is None:
-            return self._ask_hero()
-        secret = self._plan.seed.hex()
-        rng = turn_rng(secret, hand=self._number, seat=seat, turn=turn)
-        return bot(view(self._hand, seat), legal(self._hand, seat), rng)
 
     def _bot(self, seat: int) -> Bot:
         return self._plan.opponents[(seat - 2) % len(self._plan.opponents)]

@@ -27,9 +27,9 @@ def command(
 
     Exit code 1 if a record is wrong. Example: badugi verify hands.jsonl
     """
-    text = sys.stdin.read() if str(record) == "-" else record.read_text(encoding="utf-8")
+    text = _text_of(record)
     wrong = count = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
         count += 1
@@ -43,6 +43,14 @@ def command(
     if not json:
         screen().print(words("proved", count=count, right=count - wrong))
     return PROVED_WRONG if wrong else 0
+
+
+def _text_of(record: Path) -> str:
+    """All of the file, or of what is piped in; RecordError if that is no text."""
+    try:
+        return sys.stdin.read() if str(record) == "-" else record.read_text(encoding="utf-8")
+    except UnicodeError as error:
+        raise RecordError("record_unreadable", reason=str(error)) from error
 
 
 def _report(number: int, proof: Proof, *, json: bool) -> None:

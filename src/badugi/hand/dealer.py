@@ -38,7 +38,9 @@ def _for_absent(hand: Hand, player: Player) -> ev.Event | None:
         return ev.Folded(player.seat)
     if hand.phase is Phase.DRAWING:
         return ev.StoodPat(player.seat)
-    return None if UNKNOWN in player.cards else ev.Showed(player.seat, in_order(player.cards))
+    found = open_pot(hand)
+    assert found is not None, "somebody is asked to show for no pot"
+    return _show_or_muck(hand, found[1], player)
 
 
 def _start(hand: Hand) -> ev.Event:

@@ -92,13 +92,13 @@ def load(line: str | bytes) -> Record:
         if version != FORMAT_VERSION:
             raise RecordError("record_version", version=version, known=FORMAT_VERSION)
         return _DECODER.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError("record_unreadable", reason=str(error)) from error
 
 
 def load_all(text: str) -> tuple[Record, ...]:
     """The records in a text of JSON lines; blank lines are passed over."""
-    return tuple([load(line) for line in text.splitlines() if line.strip()])
+    return tuple([load(line) for line in text.split("\n") if line.strip()])
 
 
 class _Version(Struct):

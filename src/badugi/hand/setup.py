@@ -55,6 +55,9 @@ class Post(Struct, frozen=True):
     amount: int
 
 
+MOST_CHIPS = 10**15
+"""The biggest stack; whoever has more counts in a bigger unit."""
+
 _NUMBER = attrgetter("seat")
 
 
@@ -87,6 +90,8 @@ def check_setup(setup: HandSetup) -> None:
     """Raise SetupError if no such hand can be dealt; the sentence says what to change."""
     _check_seats(setup)
     _check_posts(setup)
+    if setup.rake is not None and type(setup.rake) is not int:
+        raise SetupError("whole_chips", clause="R5.8", amount=setup.rake)
     if setup.rake is not None and setup.rake < 0:
         raise SetupError("rake_negative", clause="R9.5", rake=setup.rake)
 
@@ -107,8 +112,10 @@ def _check_seats(setup: HandSetup) -> None:
     for seat in setup.seats:
         if seat.seat < 0:
             raise SetupError("bad_seat_number", clause="R1.2", seat=seat.seat)
-        if not isinstance(seat.stack, int):
+        if type(seat.stack) is not int:
             raise SetupError("whole_chips", clause="R5.8", amount=seat.stack)
+        if seat.stack > MOST_CHIPS:
+            raise SetupError("too_many_chips", clause="R5.8", seat=seat.seat, most=MOST_CHIPS)
         if seat.stack <= 0:
             raise SetupError("no_chips", clause="R1.8", seat=seat.seat, stack=seat.stack)
 
@@ -124,7 +131,7 @@ def _check_posts(setup: HandSetup) -> None:
     for post in setup.posts:
         if post.seat not in numbers:
             raise SetupError("post_from_empty_seat", clause="R2.1", seat=post.seat)
-        if not isinstance(post.amount, int):
+        if type(post.amount) is not int:
             raise SetupError("whole_chips", clause="R5.8", amount=post.amount)
         if post.amount <= 0:
             raise SetupError("post_of_nothing", clause="R2.2", seat=post.seat, amount=post.amount)

@@ -42,6 +42,7 @@ def verify(record: Record) -> Proof:
     """
     actions = 0
     place = 0
+    all_seen = _is_all_seen(record)
     try:
         check_setup(record.setup)
         hand = new_hand(record.setup, stacked(record))
@@ -57,7 +58,9 @@ def verify(record: Record) -> Proof:
                 actions += 1
             if not _agree(expected, event) and not _may_reshuffle(hand, event):
                 raise RecordError("event_differs", place=place, found=_name(event))
-            hand = _stub_completed(hand, evolve(hand, event))
+            before, hand = hand, evolve(hand, event)
+            if all_seen and isinstance(event, ev.MuckReshuffled):
+                hand = _stub_completed(before, hand)
             _check_cards(hand)
     except RecordError as error:
         raise _at(error, place) from error
@@ -143,6 +146,8 @@ def stacked(record: Record) -> StackedDeck:
             case ev.CardBurned():
                 stacks[-1].append(UNKNOWN)
             case ev.MuckReshuffled(count=size):
+                if not 0 <= size <= PACK_SIZE:
+                    raise RecordError("too_many_dealt", clause="R6.3")
                 stacks.append([])
                 lengths.append(size)
     stacks[0] = first + stacks[0]
@@ -165,10 +170,16 @@ def _completed(pool: tuple[Card, ...], stub: tuple[Card, ...], *, unseen: int) -
     return tuple([rest.pop(0) if card is UNKNOWN else card for card in stub])
 
 
+def _is_all_seen(record: Record) -> bool:
+    """Whether every card dealt is told, and none was burned unseen."""
+    unseen = [event for event in record.events if UNKNOWN in getattr(event, "cards", ())]
+    burned = [event for event in record.events if isinstance(event, ev.CardBurned)]
+    return not unseen and not burned
+
+
 def _stub_completed(before: Hand, after: Hand) -> Hand:
     """After a reshuffle of cards that are all known, the whole stub is known."""
-    if not isinstance(after.deck, StackedDeck) or len(after.deck) <= len(before.deck):
-        return after
+    assert isinstance(after.deck, StackedDeck)
     gone = [pile for pile in before.muck if not any(pile is left for left in after.muck)]
     pool = before.deck.cards + tuple([card for pile in gone for card in pile.cards])
     cards = _completed(pool, after.deck.cards, unseen=0)

@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol
 
 from msgspec import Struct
 
+from badugi.errors import SetupError
 from badugi.rankings.lookup import look_up
 from badugi.rules.house import House
 
@@ -109,6 +110,10 @@ class PotLimit(Struct, frozen=True, tag="pot", omit_defaults=True):
     of: int = 1
 
     is_fixed: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        if self.parts < 1 or self.of < 1:
+            raise SetupError("bad_fraction", clause="R5.5", parts=self.parts, of=self.of)
 
     @property
     def name(self) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args, get_origin, get_type_hints
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from badugi.errors import LookupFailed, SetupError
 from badugi.rankings.lookup import look_up
@@ -58,6 +57,7 @@ class House(Struct, frozen=True, kw_only=True):
     """R5.8: the smallest chip on the table."""
 
     def __post_init__(self) -> None:
+        self._check_types()
         if self.chip < 1:
             raise SetupError("chip_too_small", clause="R5.8", chip=self.chip)
         if self.cap is not None and self.cap < 1:
@@ -66,6 +66,16 @@ class House(Struct, frozen=True, kw_only=True):
             raise SetupError("rake_out_of_range", clause="R9.5", rake=self.rake_basis_points)
         if self.rake_cap is not None and self.rake_cap < 0:
             raise SetupError("rake_cap_negative", clause="R9.5", cap=self.rake_cap)
+
+    def _check_types(self) -> None:
+        """A wrong word or half a chip is refused here, for JSON and Python callers alike."""
+        for name, hint in _HINTS.items():
+            value = getattr(self, name)
+            choices = get_args(hint) or (hint,)
+            fits = value in choices if get_origin(hint) is Literal else type(value) in choices
+            if not fits:
+                wanted = ", ".join([str(getattr(each, "__name__", each)) for each in choices])
+                raise SetupError("bad_option", option=name, value=value, names=wanted)
 
     @property
     def discards_first(self) -> bool:
@@ -83,11 +93,10 @@ class House(Struct, frozen=True, kw_only=True):
             raise LookupFailed(
                 "unknown_option", text=unknown[0], names=", ".join(self.__struct_fields__)
             )
-        data = {name: getattr(self, name) for name in self.__struct_fields__} | options
-        try:
-            return msgspec.convert(data, House)
-        except msgspec.ValidationError as error:
-            raise SetupError("bad_option", text=str(error)) from error
+        return structs.replace(self, **options)
+
+
+_HINTS = get_type_hints(House)
 
 
 HOUSES: tuple[House, ...] = (

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from badugi.errors import SetupError
 
-_NUMBER = r"(\d+(?:\.\d+)?)"
+_NUMBER = r"(\d{1,12}(?:\.\d{1,6})?)"
 _PAIR = rf"{_NUMBER}\s*/\s*{_NUMBER}"
 _STAKES = re.compile(rf"\s*{_PAIR}(?:\s*(?:/|ante)\s*{_NUMBER})?\s*", re.I)
 _ANTES_ONLY = re.compile(rf"\s*ante\s*{_NUMBER}(?:\s*(?:,|\s)\s*{_PAIR})?\s*", re.I)
