@@ -12,7 +12,9 @@ from badugi.rules import (
     VARIANTS,
     Game,
     House,
+    PotLimit,
     Stakes,
+    Variant,
     find_betting,
     find_house,
     find_variant,
@@ -273,3 +275,27 @@ def test_R11_1_badeucys_ace_is_high_unless_the_house_plays_it_low():
     low = make_game("badeucy", house=HOUSES[0].replace(badeucy_ace="low")).rankings
     assert [ranking.name for ranking in high] == ["badugi_ace_high", "deuce_to_seven"]
     assert [ranking.name for ranking in low] == ["badugi", "deuce_to_seven"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"reshuffle": "zz"}, {"button": None}, {"burns": "yes"}, {"chip": 2.5}, {"cap": True},
+     {"rake_basis_points": 1.5}, {"name": 7}],
+)  # fmt: skip
+def test_a_house_of_wrong_words_or_types_is_refused_however_it_is_made(options):
+    for make in (House, HOUSES[0].replace):
+        with pytest.raises(SetupError) as refusal:
+            make(**options)
+        assert next(iter(options)) in str(refusal.value)
+
+
+@pytest.mark.parametrize(("parts", "of"), [(1, 0), (0, 1), (-1, 2)])
+def test_R5_5_a_fraction_of_the_pot_is_a_fraction(parts, of):
+    with pytest.raises(SetupError):
+        PotLimit(parts=parts, of=of)
+
+
+@pytest.mark.parametrize("cards", [0, -1, 26])
+def test_R3_1_a_variant_of_impossible_cards_is_refused(cards):
+    with pytest.raises(SetupError):
+        Variant(name="odd", title="Odd", cards=cards, rankings=("badugi",))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 
 import pytest
-from tests.cli.terminal import badugi, process
+from tests.cli.terminal import BADUGI, badugi, process
 from tests.playthroughs.regenerate import RECORDS
 
 from badugi.cli.app import app
@@ -194,3 +196,44 @@ def test_the_version_is_told():
 
 def test_the_exit_code_reaches_the_shell():
     assert process("eval", "Zx").code == 2
+
+
+def test_cards_written_apart_are_one_hand():
+    (row,) = json.loads(badugi("eval", "As", "2h", "3d", "4c", "--json").out)
+    assert row["name"] == "4-3-2-A badugi"
+
+
+def test_a_binary_file_is_no_record(tmp_path):
+    path = tmp_path / "noise"
+    path.write_bytes(bytes(range(256)) * 20)
+    answer = badugi("verify", str(path))
+    assert answer.code == 2
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_one_impossible_record_does_not_stop_the_others(tmp_path):
+    line = (RECORDS / "badugi-limit.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    setup = line[line.index('"seats":[') : line.index('"button"')]
+    path = tmp_path / "mixed.jsonl"
+    path.write_text(line.replace(setup, '"seats":[],') + "\n" + line + "\n", encoding="utf-8")
+    answer = badugi("verify", str(path))
+    assert answer.code == 1
+    assert "2 records: 1 proved." in answer.out
+
+
+@pytest.mark.parametrize("redirected", ["<&-", ">&-", "2>&-", "| true", "> /dev/full"])
+def test_closed_streams_and_gone_readers_leave_no_traceback(redirected, tmp_path):
+    script = f"{BADUGI} playthrough badugi limit {redirected}"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, timeout=60, check=False)
+    assert b"Traceback" not in done.stderr
+    assert b"Exception ignored" not in done.stderr
+
+
+def test_a_terminal_without_suits_shows_question_marks():
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [str(BADUGI), "deal", "--seed", "7"],
+        capture_output=True, env=environment, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert b"?" in done.stdout

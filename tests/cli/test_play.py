@@ -133,3 +133,23 @@ def test_cards_have_four_colours_in_a_terminal():
     assert all(colours.values())
     assert len(set.union(*colours.values())) >= 4
     assert "\x1b[" not in process("play", "--seed", "9", "--auto", "--hands", "1").out
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_first_card():
+    answer = badugi("play", "--record", "/nowhere/hands.jsonl", "--auto", "--hands", "1")
+    assert answer.code == 2
+    assert answer.out == ""
+    assert "No such file" in answer.err
+
+
+def test_every_variant_says_what_wins():
+    for variant in VARIANTS:
+        out = badugi("play", "--variant", variant.name, "--seats", "2", lines="q\n").out
+        assert ("aces are" in out) or ("aces" in out), variant.name
+
+
+@pytest.mark.parametrize("line", ["d " + "1 " * 5000 + "x", "r " + "9" * 5000, "\x00", "🂡"])
+def test_any_line_is_answered_at_once(line):
+    answer = badugi("play", "--seats", "2", "--seed", "1", lines=f"{line}\nq\n")
+    assert answer.code == 0
+    assert "You get up" in answer.out

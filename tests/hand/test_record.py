@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 from tests.hand.worlds import random_hand
 
 from badugi.cards import UNKNOWN
@@ -119,3 +120,26 @@ def test_R3_1_a_burned_card_is_hidden_from_every_seat_that_could_be():
     for seat in (None, -1, 0, 1, 4, 99):
         for pile in view(hand, seat).muck:
             assert pile.kind is not PileKind.BURN or pile.cards == (UNKNOWN,)
+
+
+@pytest.mark.parametrize("name", ["A\u2028B", "A\x85B", "A\x0bB", "A\nB", "홍길동"])
+def test_a_name_may_hold_any_sign_and_the_record_stays_one_line(played, name):
+    _, record = played
+    seats = (replace(record.setup.seats[0], name=name), *record.setup.seats[1:])
+    named = Record(setup=replace(record.setup, seats=seats), events=record.events)
+    assert load_all(dump(named) + "\n" + dump(named)) == (named, named)
+
+
+def test_a_name_that_is_no_text_cannot_be_written(played):
+    _, record = played
+    seats = (replace(record.setup.seats[0], name="\ud800"), *record.setup.seats[1:])
+    with pytest.raises(RecordError):
+        dump(Record(setup=replace(record.setup, seats=seats), events=record.events))
+
+
+@pytest.mark.parametrize(
+    "line", ["\ud800", '{"format_version":1,"x":' + "[" * 100_000, "\x00", '{"format_version":1}']
+)
+def test_hostile_lines_are_refused_and_not_crashed_on(line):
+    with pytest.raises(RecordError):
+        load(line)

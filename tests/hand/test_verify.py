@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 from msgspec.structs import replace
 from tests.hand.worlds import random_hand
 
 from badugi.cards import PACK, UNKNOWN, parse_cards
-from badugi.deck import StackedDeck
+from badugi.deck import SeededDeck, StackedDeck, seed_of
 from badugi.errors import BadugiError, CardError, RecordError
-from badugi.hand import Call, Check, Muck, Show, StandPat, apply, start
+from badugi.hand import (
+    Call,
+    Check,
+    Discard,
+    Fold,
+    Muck,
+    Show,
+    StandPat,
+    apply,
+    legal,
+    start,
+)
 from badugi.hand import events as ev
 from badugi.hand.record import Record
 from badugi.hand.verify import verify
-from badugi.rules import BETTING, HOUSES, VARIANTS, make_game
+from badugi.rules import BETTING, HOUSES, VARIANTS, House, make_game
 from badugi.table import usual_setup
 
 GAMES = [
@@ -178,3 +190,49 @@ def test_an_impossible_set_up_is_a_wrong_record():
     with pytest.raises(RecordError) as refusal:
         verify(Record(setup=alone, events=record.events))
     assert "R1.2" in str(refusal.value)
+
+
+def _drawn_out(seed: int, house: House) -> list[ev.Event]:
+    """Six players of Badeucy who throw much, so that the deck runs out."""
+    rng = random.Random(f"drawn out {seed}")
+    game = make_game("badeucy", house=house)
+    setup = usual_setup(game, dict.fromkeys(range(1, 7), 200), button=6)
+    hand, events = start(setup, SeededDeck.from_seed(seed_of(f"drawn out {seed}")))
+    told = list(events)
+    while hand.actor is not None:
+        may = legal(hand)
+        if may.slots:
+            thrown = tuple(sorted(rng.sample(range(5), rng.choice([0, 2, 4, 5, 5]))))
+            action = Discard(thrown) if thrown else StandPat()
+        elif may.may_show:
+            action = Show()
+        elif hand.round == 1 and rng.random() < 0.2:
+            action = Fold()
+        else:
+            action = Check() if may.may_check else Call()
+        hand, events = apply(hand, action)
+        told += events
+    return told
+
+
+@pytest.mark.parametrize("showdown", ["auto", "ask"])
+@pytest.mark.parametrize("burns", [False, True])
+@pytest.mark.parametrize("house", HOUSES[:4], ids=lambda house: house.name)
+def test_R6_3_every_seats_record_of_a_reshuffled_hand_is_proved(house, burns, showdown):
+    reshuffled = 0
+    for seed in range(12):
+        events = _drawn_out(seed, house.replace(burns=burns, showdown=showdown))
+        record = Record.of(events)
+        reshuffled += any(isinstance(event, ev.MuckReshuffled) for event in events)
+        assert verify(record).complete
+        for seat in (None, *range(1, 7)):
+            assert verify(record.seen_by(seat)).complete, (seed, seat)
+    assert reshuffled > 3
+
+
+@pytest.mark.parametrize("count", [-1, 53, 10**10])
+def test_a_stub_of_more_cards_than_the_pack_has_is_no_stub(count):
+    _, events = random_hand("count", 3, make_game())
+    record = Record.of([*events[:12], ev.MuckReshuffled(count), *events[12:]])
+    with pytest.raises(RecordError):
+        verify(record)

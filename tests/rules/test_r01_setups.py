@@ -132,6 +132,16 @@ IMPOSSIBLE_HANDS = {
         "blind_posted_twice",
         "R2.1",
     ),
+    "more chips than can be": (
+        table(Seat(1, 10**16), Seat(2, 100)),
+        "too_many_chips",
+        "R5.8",
+    ),
+    "a rake of half a chip": (
+        table(Seat(1, 100), Seat(2, 100), rake=1.5),  # type: ignore[arg-type]
+        "whole_chips",
+        "R5.8",
+    ),
     "an ante after a blind": (
         table(Seat(1, 100), Seat(2, 100), posts=(Post(1, BB, 2), Post(2, ANTE, 1))),
         "ante_after_blind",

@@ -46,6 +46,11 @@ def turn_rng(secret: int | str, *, hand: int | str, seat: int, turn: int) -> Ran
     return Random(f"badugi bot v1/{secret}/{hand}/{seat}/{turn}")
 
 
+def name_of(bot: Bot) -> str:
+    """What a bot is called: the name of its function, or of its kind."""
+    return str(getattr(bot, "__name__", type(bot).__name__.lower()))
+
+
 def let_play(bot: Bot, hand: Hand, *, seat: int, rng: Random) -> tuple[Hand, tuple[Event, ...]]:
     """The hand after a bot's move, made from what its seat may see.
 
@@ -55,9 +60,8 @@ def let_play(bot: Bot, hand: Hand, *, seat: int, rng: Random) -> tuple[Hand, tup
     try:
         return apply(hand, action, seat=seat)
     except IllegalAction as error:
-        name = getattr(bot, "__name__", type(bot).__name__.lower())
         raise BotError(
-            "bot_erred", bot=name, seat=seat, action=action, reason=error.sentence()
+            "bot_erred", bot=name_of(bot), seat=seat, action=action, reason=error.sentence()
         ) from error
 
 

@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 
 from msgspec import Struct
 
-from badugi.bots.base import Bot, let_play, turn_rng
+from badugi.bots.base import Bot, let_play, name_of, turn_rng
 from badugi.bots.drawing import is_made
 from badugi.deck import Deck, SeededDeck, seed_of
 from badugi.errors import SetupError
@@ -166,6 +166,7 @@ class _Watched:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+        self.__name__ = name_of(bot)
         self.draws = self.pats = self.snows = 0
 
     def __call__(self, view: Hand, legal: Legal, rng: Random) -> Action:

@@ -81,8 +81,14 @@ def frames(record: Record, viewer: int | None, locale: str = "en") -> Iterator[F
 
 
 def dump(record: Record) -> str:
-    """The record as one line of JSON, without the line end."""
-    return msgspec.json.encode(record).decode()
+    """The record as one line of JSON, without the line end.
+
+    RecordError for a name that is no text that can be written.
+    """
+    try:
+        return msgspec.json.encode(record).decode()
+    except UnicodeError as error:
+        raise RecordError("record_unwritable", reason=str(error)) from error
 
 
 def load(line: str | bytes) -> Record:
