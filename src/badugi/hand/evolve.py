@@ -8,21 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from badugi.cards import UNKNOWN
+from badugi.hand import betting, showdown
 from badugi.hand import events as ev
-from badugi.hand.pots import pots
 from badugi.hand.serve import next_served, positions, reshuffle_piles
 from badugi.hand.setup import Post, PostKind
-from badugi.hand.state import Hand, Phase, Pile, PileKind, Player, Pot
+from badugi.hand.state import Hand, Phase, Pile, PileKind, Players, seated, swept
 from badugi.hand.turns import (
     first_to_bet,
-    next_to_bet,
     next_to_draw,
-    next_to_show,
-    open_pot,
-    show_order,
 )
-
-Players = tuple[Player, ...]
 
 
 def evolve(hand: Hand, event: ev.Event) -> Hand:
@@ -40,12 +34,6 @@ def next_post(hand: Hand) -> tuple[int, Post] | None:
         if hand.players[hand.seats.index(posts[place].seat)].stack:
             return place, posts[place]
     return None
-
-
-def _with(players: Players, place: int, player: Player) -> Players:
-    changed = list(players)
-    changed[place] = player
-    return tuple(changed)
 
 
 def _started(hand: Hand, _event: ev.HandStarted) -> Hand:
@@ -79,7 +67,7 @@ def _posted(hand: Hand, seat: int, amount: int, kind: PostKind) -> Hand:
     return _after_posting(
         replace(
             hand,
-            players=_with(hand.players, place, player),
+            players=seated(hand.players, place, player),
             pot=hand.pot + amount,
             dead=hand.dead + amount - contested,
             posted=found[0] + 1,
@@ -93,12 +81,12 @@ def _dealt(hand: Hand, event: ev.CardsDealt) -> Hand:
     count = len(event.cards)
     deck = hand.deck.without(positions(hand, player, count))
     if hand.phase is Phase.DEALING:
-        players = _with(hand.players, place, replace(player, cards=event.cards))
+        players = seated(hand.players, place, replace(player, cards=event.cards))
         all_served = place == len(players) - 1
         phase = Phase.BETTING if all_served else Phase.DEALING
         return replace(hand, deck=deck, players=players, phase=phase)
     player = replace(player, cards=player.cards + event.cards, owed=player.owed - count)
-    players = _with(hand.players, place, player)
+    players = seated(hand.players, place, player)
     # In turn, nobody else can be owed cards.
     waiting = player.owed or (
         hand.setup.game.house.discards_first and any([p.owed for p in players])
@@ -137,95 +125,10 @@ def _two_deep(players: Players) -> bool:
     return len(live) == 2 and all(player.stack for player in live)
 
 
-def _folded(hand: Hand, event: ev.Folded) -> Hand:
-    place = hand.seats.index(event.seat)
-    player = hand.players[place]
-    pile = Pile(PileKind.FOLD, event.seat, hand.draw, player.cards)
-    hand = replace(hand, muck=(*hand.muck, pile))
-    return _bet(hand, event, place, replace(player, folded=True, acted=True), 0)
-
-
-def _checked(hand: Hand, event: ev.Checked) -> Hand:
-    place = hand.seats.index(event.seat)
-    return _bet(hand, event, place, replace(hand.players[place], acted=True), 0)
-
-
-def _called(hand: Hand, event: ev.Called) -> Hand:
-    place = hand.seats.index(event.seat)
-    return _bet(hand, event, place, _paying(hand.players[place], event.added), event.added)
-
-
-def _raised(hand: Hand, event: ev.BetMade | ev.RaisedTo) -> Hand:
-    """A bet or raise; only a full one reopens the betting to those who have acted (R5.3, R5.7)."""
-    place = hand.seats.index(event.seat)
-    to = event.to
-    if not hand.setup.game.betting.is_full(hand, to):
-        hand = replace(hand, bet=to)
-        return _bet(hand, event, place, _paying(hand.players[place], event.added), event.added)
-    players = tuple(
-        [replace(player, acted=False) if player.acted else player for player in hand.players]
-    )
-    hand = replace(
-        hand,
-        players=players,
-        bet=to,
-        full_bet=to,
-        last_raise=to - hand.bet,
-        levels=hand.levels + 1,
-    )
-    return _bet(hand, event, place, _paying(players[place], event.added), event.added)
-
-
-def _paying(player: Player, amount: int) -> Player:
-    return replace(
-        player,
-        stack=player.stack - amount,
-        bet=player.bet + amount,
-        paid=player.paid + amount,
-        acted=True,
-    )
-
-
-def _bet(hand: Hand, event: ev.BettingEvent, place: int, player: Player, amount: int) -> Hand:
-    """A betting event took place: the player after it, and the chips he added."""
-    line = hand.line
-    players = _with(hand.players, place, player)
-    return replace(
-        hand,
-        players=players,
-        pot=hand.pot + amount,
-        line=(*line[:-1], (*line[-1], event)),
-        actor=next_to_bet(hand, players, hand.bet, place + 1),
-    )
-
-
-def _returned(hand: Hand, event: ev.UncalledBetReturned) -> Hand:
-    place = hand.seats.index(event.seat)
-    player = hand.players[place]
-    player = replace(
-        player,
-        stack=player.stack + event.amount,
-        bet=max(0, player.bet - event.amount),
-        paid=player.paid - event.amount,
-    )
-    players = _with(hand.players, place, player)
-    return replace(hand, players=players, pot=hand.pot - event.amount)
-
-
-def _swept(players: Players) -> Players:
-    """The players when the bets of a finished round lie in the pot."""
-    return tuple(
-        [
-            replace(player, bet=0, acted=False) if player.bet or player.acted else player
-            for player in players
-        ]
-    )
-
-
 def _draw_started(hand: Hand, event: ev.DrawStarted) -> Hand:
     hand = replace(
         hand,
-        players=_swept(hand.players),
+        players=swept(hand.players),
         phase=Phase.DRAWING,
         draw=event.draw,
         actor=next_to_draw(hand.players, event.draw),
@@ -264,7 +167,7 @@ def _discarded(hand: Hand, event: ev.Discarded) -> Hand:
         discards=(*player.discards, event.cards),
         owed=len(event.cards),
     )
-    players = _with(hand.players, place, player)
+    players = seated(hand.players, place, player)
     actor = next_to_draw(players, hand.draw) if hand.setup.game.house.discards_first else None
     return replace(hand, players=players, muck=(*hand.muck, pile), actor=actor)
 
@@ -272,7 +175,7 @@ def _discarded(hand: Hand, event: ev.Discarded) -> Hand:
 def _stood_pat(hand: Hand, event: ev.StoodPat) -> Hand:
     place = hand.seats.index(event.seat)
     player = hand.players[place]
-    players = _with(hand.players, place, replace(player, discards=(*player.discards, ())))
+    players = seated(hand.players, place, replace(player, discards=(*player.discards, ())))
     return replace(hand, players=players, actor=next_to_draw(players, hand.draw))
 
 
@@ -285,68 +188,6 @@ def _reshuffled(hand: Hand, _event: ev.MuckReshuffled) -> Hand:
     return replace(hand, deck=hand.deck.reshuffled(pool), muck=left)
 
 
-def _raked(hand: Hand, event: ev.RakeTaken) -> Hand:
-    return replace(hand, rake=event.parts, pot=hand.pot - event.amount)
-
-
-def _showdown(hand: Hand, _event: ev.ShowdownStarted) -> Hand:
-    ordered = [Pot(pot.amount, show_order(hand, pot)) for pot in pots(hand)]
-    return _asking(
-        replace(
-            hand,
-            players=_swept(hand.players),
-            phase=Phase.SHOWDOWN,
-            pots=tuple(ordered),
-            bet=0,
-            full_bet=0,
-            levels=0,
-        )
-    )
-
-
-def _asking(hand: Hand) -> Hand:
-    """Where each in turn is asked to show, say who; the dealer decides otherwise (R8.3)."""
-    if hand.house.showdown == "auto":
-        return hand
-    found = open_pot(hand)
-    return replace(hand, actor=next_to_show(hand, found[1]) if found else None)
-
-
-def _showed(hand: Hand, event: ev.Showed) -> Hand:
-    place = hand.seats.index(event.seat)
-    numbers = tuple([ranking.number(event.cards) for ranking in hand.setup.game.rankings])
-    player = replace(hand.players[place], cards=event.cards, shown=True, numbers=numbers)
-    hand = replace(hand, players=_with(hand.players, place, player))
-    return hand if hand.is_over else _asking(hand)
-
-
-def _mucked(hand: Hand, event: ev.Mucked) -> Hand:
-    place = hand.seats.index(event.seat)
-    player = replace(hand.players[place], mucked=True)
-    return _asking(replace(hand, players=_with(hand.players, place, player)))
-
-
-def _won(hand: Hand, event: ev.PotWon) -> Hand:
-    place = hand.seats.index(event.seat)
-    player = hand.players[place]
-    player = replace(player, stack=player.stack + event.amount, won=player.won + event.amount)
-    hand = replace(
-        hand,
-        players=_with(hand.players, place, player),
-        payments=(*hand.payments, event),
-        pot=hand.pot - event.amount,
-    )
-    return _asking(hand) if hand.phase is Phase.SHOWDOWN else hand
-
-
-def _ended(hand: Hand, event: ev.HandEnded) -> Hand:
-    players = tuple([replace(p, bet=0) if p.bet else p for p in hand.players])
-    for mucked in event.mucked:
-        place = hand.seats.index(mucked.seat)
-        players = _with(players, place, replace(players[place], cards=mucked.cards))
-    return replace(hand, players=players, phase=Phase.OVER, actor=None)
-
-
 _HANDLERS: dict[type, Callable[[Hand, Any], Hand]] = {
     ev.HandStarted: _started,
     ev.AntePosted: _ante,
@@ -354,20 +195,20 @@ _HANDLERS: dict[type, Callable[[Hand, Any], Hand]] = {
     ev.CardBurned: _burned,
     ev.CardsDealt: _dealt,
     ev.BettingRoundStarted: _round_started,
-    ev.Folded: _folded,
-    ev.Checked: _checked,
-    ev.Called: _called,
-    ev.BetMade: _raised,
-    ev.RaisedTo: _raised,
+    ev.Folded: betting.folded,
+    ev.Checked: betting.checked,
+    ev.Called: betting.called,
+    ev.BetMade: betting.raised,
+    ev.RaisedTo: betting.raised,
     ev.DrawStarted: _draw_started,
     ev.Discarded: _discarded,
     ev.StoodPat: _stood_pat,
     ev.MuckReshuffled: _reshuffled,
-    ev.UncalledBetReturned: _returned,
-    ev.ShowdownStarted: _showdown,
-    ev.RakeTaken: _raked,
-    ev.Showed: _showed,
-    ev.Mucked: _mucked,
-    ev.PotWon: _won,
-    ev.HandEnded: _ended,
+    ev.UncalledBetReturned: betting.returned,
+    ev.ShowdownStarted: showdown.showdown,
+    ev.RakeTaken: showdown.raked,
+    ev.Showed: showdown.showed,
+    ev.Mucked: showdown.mucked,
+    ev.PotWon: showdown.won,
+    ev.HandEnded: showdown.ended,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from badugi.cards import Card
 from badugi.deck import Deck
@@ -64,6 +65,26 @@ class Player(Struct, frozen=True, gc=False):
         return self.stack == self.won and not self.folded
 
 
+Players = tuple[Player, ...]
+
+
+def seated(players: Players, place: int, player: Player) -> Players:
+    """The players with this one in that place."""
+    changed = list(players)
+    changed[place] = player
+    return tuple(changed)
+
+
+def swept(players: Players) -> Players:
+    """The players when the bets of a finished round lie in the pot."""
+    return tuple(
+        [
+            replace(player, bet=0, acted=False) if player.bet or player.acted else player
+            for player in players
+        ]
+    )
+
+
 class PileKind(str, Enum):
     """How cards came into the muck."""
 
@@ -97,13 +118,16 @@ class Hand(Struct, frozen=True, kw_only=True, gc=False):
     """One deal from the first post to the last chip, as a value.
 
     ``players`` are in dealing order, from the left of the button; ``seats`` are their seat
-    numbers and ``chips`` all the chips they brought. ``actor`` is the seat that
-    must act, None while the dealer is at work or the hand is over. ``round`` and ``draw`` count
-    the betting rounds and draws that have begun. Bets are totals of the round in chips; see
-    ``badugi.rules.betting.Spot`` for ``bet``, ``full_bet``, ``last_raise`` and ``levels``.
-    ``pot`` is every chip in the middle, this round's bets included, less rake and what was paid.
-    ``line`` is the public betting line, one tuple of events a round; ``dead`` is dead money;
-    ``pots`` are what the showdown is about.
+    numbers, ``chips`` all the chips they brought. ``actor`` is the seat that must act, None while
+    the dealer is at work or the hand is over; ``phase`` is what the hand waits for. ``round`` and
+    ``draw`` count the betting rounds and draws that have begun, ``posted`` the places of
+    ``setup.posts`` that are done with. Bets are totals of the round in chips:
+    ``badugi.rules.betting.Spot`` explains ``bet``, ``full_bet``, ``last_raise`` and ``levels``;
+    ``uncapped`` lifts the cap of this round (R5.2). ``pot`` is every chip in the middle, this
+    round's bets included, less rake and what was paid; ``dead`` is the part that nobody's bet is.
+    ``line`` is the public betting line, one tuple of events a round; ``muck`` the piles out of
+    play. ``pots`` are what the showdown is about, ``rake`` what the house took of each,
+    ``payments`` what was paid so far.
     """
 
     setup: HandSetup
