@@ -96,7 +96,7 @@ def situation(view: Hand) -> Text:
             about.append(words("bets_of", amount=money(view.unit)))
             if view.cap is not None and view.bet:
                 about.append(words("level", level=-(-view.bet // view.unit), cap=view.cap))
-    return text.append("".join(f" · {each}" for each in about))
+    return text.append("".join(f" · {each}" for each in about), style="default")
 
 
 def _pots(view: Hand) -> list[str]:
