@@ -424,11 +424,11 @@ def games() -> Iterator[tuple[Game, str]]:
         ),
         (
             heads_up(betting="pot", stakes="1/2"),
-            "fold (f), call 1 (c), raise to 4 up to 6 (r 4)",
+            "fold (f), call 1 (c), raise to 4–6 (r 4)",
         ),
         (
             heads_up("c, k, p, p", betting="no-limit", stakes="1/2"),
-            "fold (f), check (k), bet 2 up to 198 (b 2)",
+            "fold (f), check (k), bet 2–198 (b 2)",
         ),
         (heads_up(LAST_BETS, "k, k", showdown="ask"), "show (s), muck (m)"),
     ],
@@ -441,7 +441,7 @@ def test_the_prompt_writes_money() -> None:
     hand = heads_up(betting="no-limit", stakes="0.25/0.50", stacks=(5000, 5000))
     money = hand.setup.game.stakes.money
     assert explain(legal(hand), money) == (
-        "fold (f), call 0.25 (c), raise to 1.00 up to 50.00 (r 1.00)"
+        "fold (f), call 0.25 (c), raise to 1.00–50.00 (r 1.00)"
     )
 
 
