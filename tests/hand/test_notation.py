@@ -440,9 +440,7 @@ def test_the_prompt_is_exact(hand: Hand, line: str) -> None:
 def test_the_prompt_writes_money() -> None:
     hand = heads_up(betting="no-limit", stakes="0.25/0.50", stacks=(5000, 5000))
     money = hand.setup.game.stakes.money
-    assert explain(legal(hand), money) == (
-        "fold (f), call 0.25 (c), raise to 1.00–50.00 (r 1.00)"
-    )
+    assert explain(legal(hand), money) == ("fold (f), call 0.25 (c), raise to 1.00–50.00 (r 1.00)")
 
 
 def test_there_is_no_prompt_for_who_cannot_act() -> None:
