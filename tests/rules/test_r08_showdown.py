@@ -432,3 +432,14 @@ def test_R8_6_an_uncontested_winner_need_not_show_but_may() -> None:
     hand, events = apply(hand, Show(), seat=2)
     assert events == (Showed(2, B),)
     assert text_of(view(hand, 1), 2) == BADUGIS["B"]
+
+
+def test_R8_3_where_players_are_asked_an_absent_ones_beaten_hand_is_mucked() -> None:
+    """Seat 2 is all-in from his blind and plays on; seats 1 and 3 contest a side pot."""
+    given = {1: 100, 2: 2, 3: 100}
+    cards = holding("ACB")
+    hand = deal(given, cards=cards, absent={2}, showdown="ask", house="standard")
+    hand, events = play_all(hand, "c c P b2 c P b4 c P k k s s")
+    assert Mucked(2) in events
+    assert not any(event.seat == 2 for event in of_type(events, Showed))
+    assert hand.is_over

@@ -40,7 +40,7 @@ def _for_absent(hand: Hand, player: Player) -> ev.Event | None:
         return ev.StoodPat(player.seat)
     found = open_pot(hand)
     assert found is not None, "somebody is asked to show for no pot"
-    return _show_or_muck(hand, found[1], player)
+    return None if UNKNOWN in player.cards else _show_or_muck(hand, found[1], player)
 
 
 def _start(hand: Hand) -> ev.Event:
