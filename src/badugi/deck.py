@@ -15,6 +15,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256, shake_256
+from itertools import chain
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
@@ -27,6 +28,7 @@ SHUFFLE_LABEL = b"badugi shuffle v1"
 SEED_LABEL = b"badugi seed v1"
 
 _LIMITS = (0, *(256 - 256 % size for size in range(1, 257)))
+_BLOCKS = 16
 _FIRST_BLOCK = 136  # One block of SHAKE-256; a pack rarely needs more than 70 bytes.
 
 Seed: TypeAlias = Annotated[bytes, Meta(min_length=SEED_BYTES, max_length=SEED_BYTES)]
@@ -175,12 +177,11 @@ def require_seed(seed: bytes) -> bytes:
 
 
 def shuffle_stream(seed: bytes, number: int) -> Iterator[int]:
-    """The endless bytes that decide shuffle ``number`` (0 is the first) of a seed."""
+    """The bytes that decide shuffle ``number`` (0 is the first) of a seed; far more than enough."""
     shake = shake_256(SHUFFLE_LABEL + seed + number.to_bytes(4, "big"))
-    given, wanted = 0, _FIRST_BLOCK
-    while True:
-        yield from shake.digest(wanted)[given:]
-        given, wanted = wanted, 2 * wanted
+    lengths = [_FIRST_BLOCK << doubled for doubled in range(_BLOCKS)]
+    later = (byte for more in lengths for byte in shake.digest(2 * more)[more:])
+    return chain(shake.digest(_FIRST_BLOCK), later)
 
 
 def shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:

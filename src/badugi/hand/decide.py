@@ -32,9 +32,10 @@ def decide(hand: Hand, action: act.Action, *, seat: int | None = None) -> ev.Eve
         raise IllegalAction("dealer_at_work", clause="R4.2")
     if seat is not None and seat != hand.actor:
         raise IllegalAction("out_of_turn", clause="R4.2", seat=seat, actor=hand.actor)
-    if type(action) not in _DECIDERS:
+    found = _DECIDERS.get(type(action))
+    if found is None:
         raise IllegalAction("no_action", clause="R4.3", text=repr(action))
-    wanted, decider = _DECIDERS[type(action)]
+    wanted, decider = found
     if hand.phase is not wanted:
         code, clause = _WRONG_PHASE[hand.phase]
         raise IllegalAction(code, clause=clause)

@@ -177,9 +177,13 @@ def is_open_to(hand: Hand, player: Player) -> bool:
 
 def good_slots(slots: tuple[int, ...], count: int) -> bool:
     """Whether these are different slots of a holding of ``count`` cards, at least one."""
-    if any([type(slot) is not int for slot in slots]):
+    chosen = set(slots)
+    if not chosen or len(chosen) != len(slots) or {type(slot) for slot in chosen} != _INTEGER:
         return False
-    return 0 < len(slots) == len(set(slots)) and min(slots) >= 0 and max(slots) < count
+    return min(chosen) >= 0 and max(chosen) < count
+
+
+_INTEGER = {int}
 
 
 def can_show_late(player: Player) -> bool:

@@ -43,9 +43,7 @@ def positions(hand: Hand, player: Player, count: int) -> Sequence[int]:
     if hand.phase is Phase.DEALING:
         unserved = len(hand.players) - hand.seats.index(player.seat)
         return range(0, unserved * count, unserved)
-    if _skips_own(hand):
-        return _eligible(hand, player)[:count]
-    return range(count)
+    return _eligible(hand, player)[:count] if _skips_own(hand) else range(count)
 
 
 def _servable(hand: Hand, player: Player) -> int:

@@ -122,30 +122,46 @@ def _check_seats(setup: HandSetup) -> None:
 
 def _check_posts(setup: HandSetup) -> None:
     numbers = {seat.seat for seat in setup.seats}
-    kinds = [post.kind for post in setup.posts]
-    for kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND):
-        if kinds.count(kind) > 1:
-            raise SetupError("blind_posted_twice", clause="R2.1", kind=kind.value)
-    live: set[int] = set()
-    anted: set[int] = set()
+    posted: set[tuple[int, str]] = set()
     for post in setup.posts:
+        _check_post(post)
         if post.seat not in numbers:
             raise SetupError("post_from_empty_seat", clause="R2.1", seat=post.seat)
-        if type(post.amount) is not int:
-            raise SetupError("whole_chips", clause="R5.8", amount=post.amount)
-        if post.amount <= 0:
-            raise SetupError("post_of_nothing", clause="R2.2", seat=post.seat, amount=post.amount)
-        if post.kind.is_live and post.seat in live:
+        _check_order(post, posted)
+        posted.add((post.seat, _GROUP.get(post.kind, post.kind)))
+    _check_blinds(setup.posts)
+
+
+_GROUP = dict.fromkeys(_LIVE, "live")
+"""A player has one live post, whatever it is."""
+
+
+def _check_post(post: Post) -> None:
+    if type(post.amount) is not int:
+        raise SetupError("whole_chips", clause="R5.8", amount=post.amount)
+    if post.amount <= 0:
+        raise SetupError("post_of_nothing", clause="R2.2", seat=post.seat, amount=post.amount)
+
+
+def _check_order(post: Post, posted: set[tuple[int, str]]) -> None:
+    """Antes go in first, one a player; a player has one live post (R2.3, R1.5)."""
+    if post.kind in _LIVE:
+        if (post.seat, "live") in posted:
             raise SetupError("two_live_posts", clause="R1.5", seat=post.seat)
-        if live and post.kind is PostKind.ANTE:
-            raise SetupError("ante_after_blind", clause="R2.3", seat=post.seat)
-        if post.kind is PostKind.ANTE and post.seat in anted:
+    elif post.kind is PostKind.ANTE:
+        if (post.seat, PostKind.ANTE) in posted:
             raise SetupError("two_antes", clause="R2.3", seat=post.seat)
-        if post.kind is PostKind.ANTE:
-            anted.add(post.seat)
-        if post.kind.is_live:
-            live.add(post.seat)
-    blinds = {post.kind: post.amount for post in setup.posts}
+        if any([kind == "live" for _, kind in posted]):
+            raise SetupError("ante_after_blind", clause="R2.3", seat=post.seat)
+
+
+def _check_blinds(posts: tuple[Post, ...]) -> None:
+    blinds: dict[PostKind, int] = {}
+    for post in posts:
+        if post.kind is PostKind.SMALL_BLIND or post.kind is PostKind.BIG_BLIND:
+            if post.kind in blinds:
+                raise SetupError("blind_posted_twice", clause="R2.1", kind=post.kind.value)
+            blinds[post.kind] = post.amount
     small = blinds.get(PostKind.SMALL_BLIND, 0)
     if small > blinds.get(PostKind.BIG_BLIND, small):
         raise SetupError("small_blind_too_big", clause="R2.2", small=small)
