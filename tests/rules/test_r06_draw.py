@@ -195,3 +195,9 @@ def test_R6_2_the_view_of_a_throw_does_not_tell_the_slot() -> None:
     hand = draw_one()
     seen = {view(apply(hand, Discard((slot,)))[0], 3) for slot in range(4)}
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("slots", [([],), ("a",), (0.0,), (0, "1")])
+def test_R6_1_slots_are_numbers_and_anything_else_is_refused(slots: tuple[object, ...]) -> None:
+    hand = play(deal({1: 100, 2: 100}), "c k")
+    refused(hand, Discard(slots), "bad_slots", "R6.1")  # type: ignore[arg-type]

@@ -160,3 +160,8 @@ def test_deciding_alone_changes_nothing(evening: Evening) -> None:
     before = evening.table
     decide(evening.table, StandUp(1))
     assert evening.table == before
+
+
+@pytest.mark.parametrize("action", ["sit down", None, 7])
+def test_what_is_no_wish_is_refused_and_changes_nothing(action: object) -> None:
+    Evening(sit=(1, 2)).refuses(action, "no_wish", "R1.8")  # type: ignore[arg-type]

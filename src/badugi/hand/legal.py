@@ -177,10 +177,10 @@ def is_open_to(hand: Hand, player: Player) -> bool:
 
 def good_slots(slots: tuple[int, ...], count: int) -> bool:
     """Whether these are different slots of a holding of ``count`` cards, at least one."""
-    chosen = set(slots)
-    if not chosen or len(chosen) != len(slots) or {type(slot) for slot in chosen} != _INTEGER:
+    if {type(slot) for slot in slots} != _INTEGER:
         return False
-    return min(chosen) >= 0 and max(chosen) < count
+    chosen = set(slots)
+    return len(chosen) == len(slots) and min(chosen) >= 0 and max(chosen) < count
 
 
 _INTEGER = {int}

@@ -17,7 +17,10 @@ def decide(table: Table, action: act.Action) -> ev.Event:
 
     Raises IllegalAction with a code, the clause and a sentence; the table is a value and unchanged.
     """
-    return _DECIDERS[type(action)](table, action)
+    decider = _DECIDERS.get(type(action))
+    if decider is None:
+        raise IllegalAction("no_wish", clause="R1.8", text=repr(action))
+    return decider(table, action)
 
 
 def _sit_down(table: Table, action: act.SitDown) -> ev.Event:
