@@ -14,7 +14,7 @@ BadugiError
 
 from __future__ import annotations
 
-from badugi.locale import say
+from badugi.locale import DEFAULT, say
 
 
 class BadugiError(ValueError):
@@ -30,7 +30,7 @@ class BadugiError(ValueError):
         self.clause = clause
         self.params = params
 
-    def sentence(self, locale: str = "en") -> str:
+    def sentence(self, locale: str = DEFAULT) -> str:
         """The sentence for people in one of the catalogue's languages."""
         said = say(f"errors.{self.code}", locale, **self.params)
         return f"{said} ({self.clause})" if self.clause else said

@@ -11,13 +11,14 @@ from badugi.bots import Regular
 from badugi.bots.outlook import outlook
 from badugi.cli.console import errors, goal, screen, words
 from badugi.cli.playedhand import HERO, Plan, PlayedHand
+from badugi.cli.playthrough import NAMES as OTHERS
 from badugi.cli.prompt import Answers
 from badugi.hand import Hand
 from badugi.hand.record import Record, dump
 from badugi.table import DealHand, SitDown, Table, TableSetup, TopUp, open_table, settle
 from badugi.table import apply as at_table
 
-NAMES = ("Hero", "Ana", "Ben", "Cho", "Dana", "Eli", "Flo", "Gus", "Hana")
+NAMES = ("Hero", *OTHERS)
 
 
 class HomeGame:

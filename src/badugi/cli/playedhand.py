@@ -23,7 +23,6 @@ from badugi.hand import (
     Hand,
     HandSetup,
     Phase,
-    Show,
     StandPat,
     apply,
     decide,
@@ -145,6 +144,4 @@ class PlayedHand:
         options = legal(self._hand, HERO)
         if self._hand.phase is Phase.DRAWING:
             return StandPat()
-        if self._hand.phase is Phase.SHOWDOWN:
-            return Show()
         return Check() if options.may_check else Fold()

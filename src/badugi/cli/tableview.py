@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from badugi.cli.console import card_faces, cards_text, screen, words
+from badugi.cli.console import card_faces, screen, words
 from badugi.hand import Hand, Phase, Player, pots
 from badugi.hand.helper import describe
 
@@ -60,7 +60,7 @@ def _seat_row(view: Hand, player: Player, hero: int, names: Mapping[int, str]) -
     stack = Text(money(player.stack), style="quiet" if player.folded else "")
     bet = Text(money(player.bet) if player.bet else "", style="money")
     trail = Text(draw_trail(player), style="quiet" if player.folded else "bold")
-    state = _state(view, player)
+    state = _state(player)
     if trail and state:
         trail.append("  ")
     return [marker, name, stack, bet, Text(), trail + state]
@@ -71,14 +71,9 @@ def draw_trail(player: Player) -> str:
     return "-".join("P" if count == 0 else str(count) for count in player.draws)
 
 
-def _state(view: Hand, player: Player) -> Text:
+def _state(player: Player) -> Text:
     if player.folded:
         return Text(words("folded"), style="quiet")
-    if player.shown:
-        held = " · ".join(ranking(player.cards).name for ranking in view.setup.game.rankings)
-        return Text.assemble(cards_text(player.cards), "  ", (held, "quiet"))
-    if player.mucked:
-        return Text(words("mucked"), style="quiet")
     return Text(words("all_in"), style="turn") if player.all_in else Text()
 
 
@@ -103,7 +98,7 @@ def _pots(view: Hand) -> list[str]:
     """The main pot and the side pots, where somebody is all-in for less than others."""
     contested = [pot for pot in pots(view) if len(pot.seats) > 1]
     money = view.setup.game.stakes.money
-    if len(contested) < 2 or not any(player.all_in for player in view.players):
+    if len(contested) < 2:
         return []
     main, *sides = contested
     return [words("main_pot", amount=money(main.amount))] + [
@@ -126,7 +121,4 @@ def own_cards(view: Hand, hero: int) -> RenderableType:
 
 def table(view: Hand, hero: int, names: Mapping[int, str]) -> Group:
     """All of it, as shown before each decision of the hero."""
-    parts: list[RenderableType] = [Text(), seats(view, hero, names)]
-    if not view.player(hero).folded:
-        parts.append(own_cards(view, hero))
-    return Group(*parts)
+    return Group(Text(), seats(view, hero, names), own_cards(view, hero))

@@ -13,10 +13,7 @@ from badugi.hand import events as ev
 from badugi.hand.serve import next_served, positions, reshuffle_piles
 from badugi.hand.setup import Post, PostKind
 from badugi.hand.state import Hand, Phase, Pile, PileKind, Players, seated, swept
-from badugi.hand.turns import (
-    first_to_bet,
-    next_to_draw,
-)
+from badugi.hand.turns import first_to_bet, next_to_draw
 
 
 def evolve(hand: Hand, event: ev.Event) -> Hand:

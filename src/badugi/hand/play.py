@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from badugi.cards import PACK
 from badugi.deck import Deck
 from badugi.errors import SetupError
 from badugi.hand.actions import Action
@@ -12,8 +13,6 @@ from badugi.hand.evolve import evolve
 from badugi.hand.setup import HandSetup, check_setup
 from badugi.hand.state import Hand, Phase, new_hand
 
-PACK_SIZE = 52
-
 
 def start(setup: HandSetup, deck: Deck) -> tuple[Hand, tuple[Event, ...]]:
     """Post, deal and open the betting: the hand at its first decision, and what happened.
@@ -21,7 +20,7 @@ def start(setup: HandSetup, deck: Deck) -> tuple[Hand, tuple[Event, ...]]:
     Raises SetupError for a hand that cannot be dealt, among them a deck that is not whole.
     """
     check_setup(setup)
-    if len(deck) != PACK_SIZE:
+    if len(deck) != len(PACK):
         raise SetupError("pack_incomplete", clause="R1.1", cards=len(deck))
     return advance(new_hand(setup, deck))
 

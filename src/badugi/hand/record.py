@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec import Struct
 
+from badugi.cards import PACK
 from badugi.deck import HiddenDeck
 from badugi.errors import RecordError
 from badugi.hand.events import Event, HandStarted
@@ -18,9 +19,9 @@ from badugi.hand.narrate import narrator
 from badugi.hand.setup import HandSetup
 from badugi.hand.state import Hand, new_hand
 from badugi.hand.view import view
+from badugi.locale import DEFAULT
 
 FORMAT_VERSION = 1
-PACK_SIZE = 52
 
 
 class Record(Struct, frozen=True, kw_only=True):
@@ -63,16 +64,16 @@ class Frame(Struct, frozen=True, kw_only=True):
 
 def replay(record: Record) -> Hand:
     """The hand at the record's end, taken on trust; ``verify`` re-decides it."""
-    hand = new_hand(record.setup, HiddenDeck(PACK_SIZE))
+    hand = new_hand(record.setup, HiddenDeck(len(PACK)))
     for event in record.story:
         hand = evolve(hand, event)
     return hand
 
 
-def frames(record: Record, viewer: int | None, locale: str = "en") -> Iterator[Frame]:
+def frames(record: Record, viewer: int | None, locale: str = DEFAULT) -> Iterator[Frame]:
     """The record step by step as ``viewer`` may see it (None: a spectator)."""
     tell = narrator(record.setup, locale)
-    hand = new_hand(record.setup, HiddenDeck(PACK_SIZE))
+    hand = new_hand(record.setup, HiddenDeck(len(PACK)))
     for event in record.story:
         hand = evolve(hand, event)
         seen = view(event, viewer)

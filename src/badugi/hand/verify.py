@@ -13,7 +13,7 @@ from badugi.hand import events as ev
 from badugi.hand.dealer import dealer
 from badugi.hand.decide import decide
 from badugi.hand.evolve import evolve
-from badugi.hand.record import PACK_SIZE, Record
+from badugi.hand.record import Record
 from badugi.hand.serve import next_served, reshuffle
 from badugi.hand.setup import check_setup
 from badugi.hand.state import Hand, Player, new_hand
@@ -132,7 +132,7 @@ def stacked(record: Record) -> StackedDeck:
     count = record.setup.game.variant.cards
     first: list[Card] = [UNKNOWN] * (players * count)
     stacks: list[list[Card]] = [[]]
-    lengths = [PACK_SIZE]
+    lengths = [len(PACK)]
     dealt = 0
     for event in record.events:
         match event:
@@ -146,7 +146,7 @@ def stacked(record: Record) -> StackedDeck:
             case ev.CardBurned():
                 stacks[-1].append(UNKNOWN)
             case ev.MuckReshuffled(count=size):
-                if not 0 <= size <= PACK_SIZE:
+                if not 0 <= size <= len(PACK):
                     raise RecordError("too_many_dealt", clause="R6.3")
                 stacks.append([])
                 lengths.append(size)

@@ -83,16 +83,10 @@ class FixedLimit(Struct, frozen=True, tag="limit"):
         return 2 * (spot.bet - own) >= spot.unit
 
 
-class NoLimit(Struct, frozen=True, tag="no-limit"):
-    """Any amount from the minimum up to the stack (R5.6, R5.7)."""
+class _FreeSizes(Struct, frozen=True):
+    """What the structures without fixed sizes have in common (R5.7)."""
 
-    name: ClassVar[str] = "no-limit"
-    title: ClassVar[str] = "no-limit"
     is_fixed: ClassVar[bool] = False
-
-    def bounds(self, spot: Spot) -> tuple[int, int] | None:
-        """From the smallest full raise to everything; the stack is cut off later."""
-        return _smallest_raise(spot), _EVERYTHING
 
     def is_full(self, spot: Spot, to: int) -> bool:
         """Whether a bet or raise to ``to`` is at least the last full one."""
@@ -103,13 +97,22 @@ class NoLimit(Struct, frozen=True, tag="no-limit"):
         return spot.bet - own >= spot.last_raise
 
 
-class PotLimit(Struct, frozen=True, tag="pot", omit_defaults=True):
+class NoLimit(_FreeSizes, frozen=True, tag="no-limit"):
+    """Any amount from the minimum up to the stack (R5.6, R5.7)."""
+
+    name: ClassVar[str] = "no-limit"
+    title: ClassVar[str] = "no-limit"
+
+    def bounds(self, spot: Spot) -> tuple[int, int] | None:
+        """From the smallest full raise to everything; the stack is cut off later."""
+        return _smallest_raise(spot), _EVERYTHING
+
+
+class PotLimit(_FreeSizes, frozen=True, tag="pot", omit_defaults=True):
     """A raise of at most the pot after calling, or a fraction of it (R5.4, R5.5)."""
 
     parts: int = 1
     of: int = 1
-
-    is_fixed: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if self.parts < 1 or self.of < 1:
@@ -133,14 +136,6 @@ class PotLimit(Struct, frozen=True, tag="pot", omit_defaults=True):
         chip = spot.house.chip
         most = (spot.pot_limit + spot.call) * self.parts // self.of
         return smallest, max(smallest, (spot.bet + most) // chip * chip)
-
-    def is_full(self, spot: Spot, to: int) -> bool:
-        """Whether a bet or raise to ``to`` is at least the last full one."""
-        return to - spot.bet >= spot.last_raise
-
-    def reopens(self, spot: Spot, own: int) -> bool:
-        """Whether short all-ins reopened the betting to a player whose bet is ``own``."""
-        return spot.bet - own >= spot.last_raise
 
 
 Betting = FixedLimit | PotLimit | NoLimit

@@ -12,8 +12,6 @@ from badugi.table import events as ev
 from badugi.table.setup import TableSetup
 from badugi.table.state import Chair, Phase, Status, Table
 
-Chairs = tuple[Chair, ...]
-
 
 def evolve(table: Table, event: ev.Event) -> Table:
     """The table after the event. Total: an event is what happened, so nothing is refused."""
