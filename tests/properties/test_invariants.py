@@ -72,7 +72,9 @@ def cards_in_sight(hand: Hand) -> list[str]:
 
 def check_chips(hand: Hand, total: int) -> None:
     assert sum(player.stack for player in hand.players) + hand.pot + sum(hand.rake) == total
+    assert hand.pot >= 0
     put_in = hand.dead + sum(player.paid for player in hand.players)
+    assert put_in == hand.pot + sum(hand.rake) + sum(paid.amount for paid in hand.payments)
     assert sum(pot.amount for pot in pots(hand)) == put_in
     assert all(pot.amount > 0 and pot.seats for pot in pots(hand))
     for player in hand.players:

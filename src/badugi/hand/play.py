@@ -50,10 +50,13 @@ def _work(hand: Hand, events: list[Event]) -> Hand:
         hand = evolve(hand, event)
         events.append(event)
     # In the middle of a draw no chip can have moved.
-    assert hand.phase is Phase.DRAWING or _count(hand) == hand.chips, "chips were made or lost"
+    assert hand.phase is Phase.DRAWING or _are_chips_kept(hand), "chips were made or lost"
     return hand
 
 
-def _count(hand: Hand) -> int:
-    """All the chips there are: behind, in the middle and with the house."""
-    return sum([player.stack for player in hand.players]) + hand.pot + sum(hand.rake)
+def _are_chips_kept(hand: Hand) -> bool:
+    """Whether all chips are behind, in the middle or with the house, and in the end paid out."""
+    pot = hand.pot
+    if pot < 0 or (pot and hand.is_over):
+        return False
+    return sum([player.stack for player in hand.players]) + pot + sum(hand.rake) == hand.chips
