@@ -42,8 +42,8 @@ docs: .venv/.dev ## Run the documents' commands again and write what they print
 
 lock: .venv/.uv ## Pin the newest allowed versions
 	echo uv | $(COMPILE) --upgrade - -o requirements/uv.lock
-	$(COMPILE) --upgrade pyproject.toml --group run -o requirements/run.lock
-	$(COMPILE) --upgrade pyproject.toml --group dev -c requirements/run.lock -o requirements/dev.lock
+	$(COMPILE) --upgrade pyproject.toml --extra room --group run -o requirements/run.lock
+	$(COMPILE) --upgrade pyproject.toml --extra room --extra postgres --group dev -c requirements/run.lock -o requirements/dev.lock
 
 .venv/.uv: requirements/uv.lock
 	test -x $(BIN)/pip || $(PYTHON) -m venv .venv
