@@ -1,0 +1,1 @@
+"""The card room: tables with people and bots, kept by a server that loses nothing."""
