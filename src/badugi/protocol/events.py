@@ -84,6 +84,12 @@ class OfferLapsed(_Event, frozen=True, tag=True):
     player: str
 
 
+class HandFiled(_Event, frozen=True, tag=True):
+    """Hand number ``hand`` is over for good: it is on file, and nobody may show any more."""
+
+    hand: int
+
+
 class TableClosing(_Event, frozen=True, tag=True):
     """No further hand is dealt here; everybody gets his chips back."""
 
@@ -101,6 +107,7 @@ RoomEvent = (
     | Unqueued
     | SeatOffered
     | OfferLapsed
+    | HandFiled
     | TableClosing
     | TableClosed
 )

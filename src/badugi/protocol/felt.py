@@ -44,7 +44,7 @@ class Felt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     counts its decisions so far. ``promise`` is the room's word for the next deal's seed, with the
     ``shares`` players added; ``seed`` and ``sealed`` are those of the hand that was dealt: its
     promise, its shares, and the stub as it lay after the last shuffle, with ``envelopes``, one
-    a shuffle. ``queue`` waits for seats.
+    a shuffle. ``queue`` waits for seats. ``is_filed``: the hand that lies there is on file.
     """
 
     table: Table
@@ -57,6 +57,7 @@ class Felt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sealed: Deck | None = None
     envelopes: tuple[Commitments, ...] = ()
     queue: tuple[Waiting, ...] = ()
+    is_filed: bool = False
     is_closing: bool = False
     is_closed: bool = False
 
@@ -128,7 +129,7 @@ def _in_hand(felt: Felt, event: in_hand.Event) -> Felt:
 def _between(felt: Felt, event: between.Event) -> Felt:
     felt = replace(felt, table=evolve_table(felt.table, event))
     if isinstance(event, between.HandDealt):
-        return replace(felt, hand=None, turn=0)
+        return replace(felt, hand=None, turn=0, is_filed=False)
     if isinstance(event, between.SatDown):
         return _unqueued(felt, ev.Unqueued(event.player))
     return felt
@@ -185,6 +186,10 @@ def _kept(felt: Felt, player: str, seat: int) -> Felt:
     return replace(felt, queue=tuple(queue))
 
 
+def _filed(felt: Felt, _event: ev.HandFiled) -> Felt:
+    return replace(felt, is_filed=True)
+
+
 def _closing(felt: Felt, _event: ev.TableClosing) -> Felt:
     return replace(felt, is_closing=True)
 
@@ -202,6 +207,7 @@ _HANDLERS: dict[type, Callable[[Felt, Any], Felt]] = {
     ev.Unqueued: _unqueued,
     ev.SeatOffered: _offered,
     ev.OfferLapsed: _lapsed,
+    ev.HandFiled: _filed,
     ev.TableClosing: _closing,
     ev.TableClosed: _closed,
 }

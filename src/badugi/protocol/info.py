@@ -85,7 +85,6 @@ class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True):
     bots: tuple[BotSeat, ...] = ()
     is_private: bool = False
     has_chat: bool = True
-    has_spectators: bool = True
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
     openings: Openings = "own"
 

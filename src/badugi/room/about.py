@@ -1,0 +1,31 @@
+"""What the room keeps about a table beside its log: the terms, the owner, the way in."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from badugi.protocol import Terms
+
+
+class About(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """``owner`` opened the table; ``password`` is a hash; ``key`` the secret of the private link."""
+
+    terms: Terms
+    opened: int
+    owner: str | None = None
+    password: str | None = None
+    key: str = ""
+
+    def lets_in(self, key: str) -> bool:
+        """Whether this key opens the door; a public table's is open."""
+        return not self.terms.is_private or key == self.key
+
+    def encoded(self) -> bytes:
+        """As it is stored."""
+        return msgspec.json.encode(self)
+
+
+def read_about(data: bytes) -> About:
+    """What was stored."""
+    return msgspec.json.decode(data, type=About)

@@ -1,0 +1,81 @@
+"""Where a table stands in its log: the felt, the last sequence number, the commands done lately."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from badugi.errors import RecordError
+from badugi.protocol import Felt, fold, new_felt
+from badugi.room.store.base import Recovered, Step
+
+REMEMBERED = 128
+"""Commands whose ids are kept, so that one that comes again is answered and not done again."""
+
+
+class Done(Struct, frozen=True, array_like=True):
+    """A command that was carried out, and the step that did it."""
+
+    player: str
+    id: str
+    seq: int
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """A fold of a log. ``first`` is the step with which the hand on the felt began."""
+
+    felt: Felt
+    seq: int
+    first: int = 0
+    done: tuple[Done, ...] = ()
+
+    def done_at(self, player: str, command: str) -> int | None:
+        """The step that carried a command out; None if none did lately."""
+        for done in reversed(self.done):
+            if done.id == command and done.player == player:
+                return done.seq
+        return None
+
+
+def begin(step: Step) -> State:
+    """The state after the first step of a log."""
+    opened, *rest = step.events
+    return State(felt=fold(new_felt(opened), rest), seq=step.seq)
+
+
+def take_in(state: State, step: Step, felt: Felt | None = None) -> State:
+    """The state after the next step; ``felt`` is what the step makes of it, if known already.
+
+    RecordError for a step out of its order.
+    """
+    if step.seq != state.seq + 1:
+        raise RecordError("step_missing", expected=state.seq + 1, found=step.seq)
+    after = fold(state.felt, step.events) if felt is None else felt
+    is_new_hand = state.felt.envelopes != after.envelopes and len(after.envelopes) == 1
+    done = state.done
+    if step.player is not None and step.command is not None:
+        done = (*done[-REMEMBERED + 1 :], Done(step.player, step.command, step.seq))
+    first = step.seq if is_new_hand else state.first
+    return replace(state, felt=after, seq=step.seq, first=first, done=done)
+
+
+def play_back(recovered: Recovered) -> State:
+    """The state at the end of a log; RecordError if it does not hold together."""
+    steps: Iterable[Step] = recovered.steps
+    if recovered.snapshot is not None:
+        state = msgspec.json.decode(recovered.snapshot, type=State)
+    else:
+        if not recovered.steps:
+            raise RecordError("table_never_opened")
+        state, steps = begin(recovered.steps[0]), recovered.steps[1:]
+    for step in steps:
+        state = take_in(state, step)
+    return state
+
+
+def encode(state: State) -> bytes:
+    """The state as a snapshot."""
+    return msgspec.json.encode(state)
