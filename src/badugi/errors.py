@@ -8,7 +8,13 @@ BadugiError
 ├── NotationError    text that is no move
 ├── LedgerError      chips that an account does not have, or a transfer that cannot be
 ├── RecordError      a record that does not follow from the rules
+├── RoomError        something the card room refuses now
 ├── FairnessError    a commitment that its opening does not match
+├── AccountError     a name, a password or a deed that the room's accounts refuse
+│   └── TooSoon      what may be asked for again after a while
+├── ClientError      a room that cannot be reached, a table that is closed to somebody
+│   ├── Refused      what a room did not do, in its own words
+│   └── Desync       a table that is not as what happened there makes it
 └── LookupFailed     a name that is not in one of our lists
 """
 
@@ -76,8 +82,50 @@ class RecordError(BadugiError):
     """A record that does not follow from the rules, or cannot be read."""
 
 
+class RoomError(BadugiError):
+    """Something the card room refuses now, to one who asked; nothing has changed."""
+
+
 class FairnessError(BadugiError):
     """A commitment that its opening does not match."""
+
+
+class AccountError(BadugiError):
+    """A name, a password, a token or a deed that the room's accounts refuse."""
+
+
+class TooSoon(AccountError):
+    """Too often, or too early: ``seconds`` is how long to wait, rounded up."""
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds until it may be asked for again."""
+        return int(str(self.params["seconds"]))
+
+
+class ClientError(BadugiError):
+    """A room that cannot be reached, or a table there that is closed to somebody."""
+
+
+class Refused(ClientError):
+    """What a room did not do: its own code and its own sentence ``why``; nothing changed there."""
+
+    def __init__(self, code: str, *, why: str, clause: str | None = None) -> None:
+        super().__init__(code, clause=clause, why=why)
+        self.why = why
+
+    def sentence(self, locale: str = DEFAULT) -> str:  # noqa: ARG002 - the room chose the language
+        """The room's sentence, in the language in which the room was asked."""
+        return self.why
+
+
+class Desync(ClientError):
+    """What a room shows is not what follows from the events it sent."""
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """A line for each part of the picture that differs."""
+        return tuple(str(self.params["differences"]).split("; "))
 
 
 class LookupFailed(BadugiError):

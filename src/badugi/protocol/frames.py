@@ -95,12 +95,13 @@ class Holding(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Prompt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one seat is asked and may ask: ``act`` when it is his turn.
 
+    ``ahead`` is what he has decided ahead: for this betting round, and for the next draw.
     ``may`` lists the commands about his seat that the table would accept now.
     """
 
     act: Choices | None = None
     holding: Holding | None = None
-    ahead: Plan | None = None
+    ahead: tuple[Plan, ...] = ()
     may: tuple[str, ...] = ()
 
 
