@@ -15,6 +15,8 @@ BadugiError
 ├── ClientError      a room that cannot be reached, a table that is closed to somebody
 │   ├── Refused      what a room did not do, in its own words
 │   └── Desync       a table that is not as what happened there makes it
+├── ConfigError      a setting of the room that cannot be
+├── RequestError     what the room does not do for this client, or not now
 └── LookupFailed     a name that is not in one of our lists
 """
 
@@ -126,6 +128,14 @@ class Desync(ClientError):
     def differences(self) -> tuple[str, ...]:
         """A line for each part of the picture that differs."""
         return tuple(str(self.params["differences"]).split("; "))
+
+
+class ConfigError(BadugiError):
+    """A setting of the room that cannot be; the sentence names it, and where it stands."""
+
+
+class RequestError(BadugiError):
+    """What the room does not do for this client, or not now; nothing has changed."""
 
 
 class LookupFailed(BadugiError):

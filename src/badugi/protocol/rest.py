@@ -139,7 +139,6 @@ class TableRow(_Asked, frozen=True):
     max_buy_in: int | None = None
     is_private: bool = False
     has_chat: bool = True
-    has_spectators: bool = True
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
     openings: Openings = "own"
 
@@ -165,7 +164,6 @@ class TableRow(_Asked, frozen=True):
             bots=tuple([BotSeat(self.seats - at, bot) for at, bot in enumerate(self.bots)]),
             is_private=self.is_private,
             has_chat=self.has_chat,
-            has_spectators=self.has_spectators,
             delay=self.delay,
             openings=self.openings,
         )

@@ -1,0 +1,47 @@
+"""The tables a new room opens with: something for everybody, and regulars to play with at once."""
+
+from __future__ import annotations
+
+from badugi.protocol.rest import TableRow
+
+FIRST_TABLES: tuple[TableRow, ...] = (
+    TableRow(
+        title="The long table",
+        games=("2/4 limit badugi",),
+        bots=("regular:tight-aggressive", "regular", "regular:loose-passive"),
+    ),
+    TableRow(
+        title="Heads-up",
+        games=("5/10 limit badugi",),
+        seats=2,
+        bots=("regular",),
+        speed="fast",
+    ),
+    TableRow(
+        title="The pot",
+        games=("1/2 pot-limit badugi",),
+        bots=("regular", "regular:loose-aggressive"),
+    ),
+    TableRow(
+        title="Seoul",
+        games=("ante 2 half-pot badugi",),
+        house="korean",
+        seats=5,
+        bots=("regular:tricky", "regular:loose"),
+    ),
+    TableRow(
+        title="Two halves",
+        games=("2/4 limit badeucy",),
+        bots=("regular", "regular:tight-passive"),
+    ),
+    TableRow(
+        title="A bit of everything",
+        games=("2/4 limit badugi", "2/4 limit deuce-to-seven", "2/4 limit badacey"),
+        bots=("regular", "regular:aggressive"),
+    ),
+    TableRow(
+        title="People only",
+        games=("1/2 limit badugi",),
+        speed="slow",
+    ),
+)
