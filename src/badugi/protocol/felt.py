@@ -42,9 +42,9 @@ class Felt(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``hand`` is the running hand or the last one, None before the first cards of a hand. ``turn``
     counts its decisions so far. ``promise`` is the room's word for the next deal's seed, with the
-    ``shares`` players added; ``seed`` and ``sealed`` are those of the hand that was dealt: its
-    promise, its shares, and the stub as it lay after the last shuffle, with ``envelopes``, one
-    a shuffle. ``queue`` waits for seats. ``is_filed``: the hand that lies there is on file.
+    ``shares`` players added; ``seed`` and ``mixed`` are those of the hand that was dealt, and
+    ``stubs`` and ``envelopes`` its stub as it lay after each shuffle, and what was published of
+    it. ``queue`` waits for seats. ``is_filed``: the hand that lies there is on file.
     """
 
     table: Table
@@ -54,12 +54,17 @@ class Felt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shares: tuple[ev.ShareAdded, ...] = ()
     seed: ev.SeedPromised | None = None
     mixed: tuple[ev.ShareAdded, ...] = ()
-    sealed: Deck | None = None
+    stubs: tuple[Deck, ...] = ()
     envelopes: tuple[Commitments, ...] = ()
     queue: tuple[Waiting, ...] = ()
     is_filed: bool = False
     is_closing: bool = False
     is_closed: bool = False
+
+    @property
+    def sealed(self) -> Deck | None:
+        """The stub as it lay after the last shuffle."""
+        return self.stubs[-1] if self.stubs else None
 
     @property
     def is_hand_running(self) -> bool:
@@ -112,7 +117,7 @@ def view(felt: Felt, seat: int | None) -> Felt:
         hand=deal.view(felt.hand, seat) if felt.hand else None,
         promise=ev.view(felt.promise, seat) if felt.promise else None,
         seed=ev.view(felt.seed, seat) if felt.seed else None,
-        sealed=felt.sealed.hidden() if felt.sealed else None,
+        stubs=tuple([stub.hidden() for stub in felt.stubs]),
     )
 
 
@@ -145,10 +150,14 @@ def _shared(felt: Felt, event: ev.ShareAdded) -> Felt:
 
 def _sealed(felt: Felt, event: ev.DeckSealed) -> Felt:
     if event.commitments.shuffle:
-        return replace(felt, sealed=event.deck, envelopes=(*felt.envelopes, event.commitments))
+        return replace(
+            felt,
+            stubs=(*felt.stubs, event.deck),
+            envelopes=(*felt.envelopes, event.commitments),
+        )
     return replace(
         felt,
-        sealed=event.deck,
+        stubs=(event.deck,),
         envelopes=(event.commitments,),
         seed=felt.promise,
         mixed=felt.shares,

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from badugi.cards import UNKNOWN, Card
 from badugi.hand import Hand
@@ -110,6 +111,20 @@ def picture(felt: Felt) -> View:
         "is_closing": felt.is_closing,
     }
     return View(**(basics if hand is None else basics | _of_hand(hand)))  # type: ignore[arg-type]
+
+
+def with_own_seat(public: View, felt: Felt, seat: int) -> View:
+    """A spectator's picture with one seat as its own player sees it; ``felt`` must show that seat.
+
+    The same as ``picture(view(felt, seat))``, for less work when many look at one table.
+    """
+    chair = felt.table.chair(seat)
+    if chair is None or felt.hand is None or seat not in felt.hand.seats:
+        return public
+    own = _seat(chair, felt.hand)
+    return replace(
+        public, seats=tuple([own if each.seat == seat else each for each in public.seats])
+    )
 
 
 def _of_hand(hand: Hand) -> dict[str, object]:

@@ -9,7 +9,7 @@ from badugi.protocol import Terms
 
 
 class About(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """``owner`` opened the table; ``password`` is a hash; ``key`` the secret of the private link."""
+    """``owner`` opened the table; ``password`` is a hash; ``key`` the private link's secret."""
 
     terms: Terms
     opened: int

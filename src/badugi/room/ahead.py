@@ -1,4 +1,4 @@
-"""What players decide ahead of their turn: kept while the facts it rests on hold, told to nobody."""
+"""What players decide ahead of their turn: kept while its facts hold, told to nobody."""
 
 from __future__ import annotations
 

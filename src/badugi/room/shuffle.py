@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from badugi.cards import UNKNOWN
-from badugi.deck import SeededDeck, random_seed
+from badugi.cards import UNKNOWN, Card
+from badugi.deck import Deck, SeededDeck, random_seed
 from badugi.fairness import Opening, combine, commit, open_card, seed_commitment
 from badugi.hand import events as in_hand
 from badugi.protocol import Event, Felt, evolve
@@ -25,8 +25,8 @@ class Shuffler(Protocol):
     def reseal(self, felt: Felt) -> DeckSealed:
         """The envelopes of the stub of a hand that was just reshuffled."""
 
-    def openings(self, felt: Felt, dealt: in_hand.CardsDealt) -> tuple[Opening, ...]:
-        """The keys to the envelopes of cards just dealt from the stub that was sealed last."""
+    def openings(self, felt: Felt, cards: Iterable[Card]) -> tuple[Opening, ...]:
+        """The keys to the envelopes of cards that were dealt in this hand."""
 
 
 class SeededShuffler:
@@ -50,22 +50,20 @@ class SeededShuffler:
         assert isinstance(deck, SeededDeck)
         return DeckSealed(commit(deck.cards, deck.seed, shuffle=deck.shuffles - 1), deck)
 
-    def openings(self, felt: Felt, dealt: in_hand.CardsDealt) -> tuple[Opening, ...]:
-        deck = felt.sealed
-        if not isinstance(deck, SeededDeck):
-            return ()
-        return tuple(
-            [
-                open_card(
-                    deck.cards,
-                    deck.seed,
-                    position=deck.cards.index(card),
-                    shuffle=deck.shuffles - 1,
-                )
-                for card in dealt.cards
-                if card is not UNKNOWN
-            ]
-        )
+    def openings(self, felt: Felt, cards: Iterable[Card]) -> tuple[Opening, ...]:
+        return tuple([_open(felt, card) for card in cards if card is not UNKNOWN])
+
+
+def _open(felt: Felt, card: Card) -> Opening:
+    """The key to a card's envelope, in the newest stub that has it: there it was dealt from."""
+    deck = next(stub for stub in reversed(felt.stubs) if card in _cards_of(stub))
+    assert isinstance(deck, SeededDeck)
+    place = deck.cards.index(card)
+    return open_card(deck.cards, deck.seed, position=place, shuffle=deck.shuffles - 1)
+
+
+def _cards_of(deck: Deck) -> tuple[Card, ...]:
+    return deck.cards if isinstance(deck, SeededDeck) else ()
 
 
 def with_envelopes(felt: Felt, events: Iterable[Event], shuffler: Shuffler) -> tuple[Event, ...]:

@@ -1,0 +1,138 @@
+"""What a seat is asked: everything it may do, with exact sizes, and its own cards in words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from badugi.cards import UNKNOWN, Card
+from badugi.hand import Hand, Legal, Phase, legal
+from badugi.hand.helper import describe, keeping
+from badugi.protocol import Felt
+from badugi.protocol.frames import Choices, Holding, Prompt, Sizes
+from badugi.rankings import Ranking
+from badugi.room.ahead import Ahead
+from badugi.table import Chair, Status
+
+FRACTIONS: dict[str, tuple[int, int]] = {
+    "1/3": (1, 3),
+    "1/2": (1, 2),
+    "2/3": (2, 3),
+    "3/4": (3, 4),
+    "pot": (1, 1),
+}
+"""The parts of the pot a player may bet with one click where sizes are free."""
+
+
+def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None:
+    """What a seat is asked and may ask, from the felt as it sees it; None if nobody sits there."""
+    chair = seen.table.chair(seat)
+    if chair is None:
+        return None
+    hand = seen.hand
+    if hand is None or seat not in hand.seats or seen.is_filed:
+        return Prompt(may=_wishes(seen, chair))
+    options = legal(hand, seat)
+    return Prompt(
+        act=choices(hand, options) if options else None,
+        holding=holding(hand, seat, locale),
+        ahead=ahead.plans,
+        may=_wishes(seen, chair),
+    )
+
+
+def choices(hand: Hand, options: Legal) -> Choices:
+    """The legal actions as a client shows them."""
+    return Choices(
+        fold=options.may_fold,
+        check=options.may_check,
+        call=options.call,
+        bet=_sizes(hand, options),
+        is_capped=_is_capped(hand, options),
+        draw=options.slots,
+        show=options.may_show,
+        muck=options.may_muck,
+    )
+
+
+def _sizes(hand: Hand, options: Legal) -> Sizes | None:
+    if options.lowest is None or options.highest is None:
+        return None
+    is_free = options.lowest != options.highest
+    return Sizes(
+        is_raise=options.is_raise,
+        lowest=options.lowest,
+        highest=options.highest,
+        chip=options.chip,
+        all_in=options.all_in,
+        fractions=_fractions(hand, options) if is_free else {},
+    )
+
+
+def _fractions(hand: Hand, options: Legal) -> dict[str, int]:
+    """Bets of parts of the pot after a call, each a size that the rules allow."""
+    assert options.lowest is not None
+    assert options.highest is not None
+    pot = hand.pot + (options.call or 0)
+    sizes = {}
+    for name, (part, whole) in FRACTIONS.items():
+        wanted = hand.bet + pot * part // whole // options.chip * options.chip
+        if options.lowest <= wanted <= options.highest:
+            sizes[name] = wanted
+    return sizes
+
+
+def _is_capped(hand: Hand, options: Legal) -> bool:
+    """Whether nobody may raise any more because the round has all its bets."""
+    if hand.phase is not Phase.BETTING or options.lowest is not None:
+        return False
+    return hand.setup.game.betting.is_fixed and hand.cap is not None and hand.levels >= hand.cap
+
+
+def holding(hand: Hand, seat: int, locale: str) -> Holding | None:
+    """A seat's own cards in words; None if it has none or they are not known."""
+    player = hand.player(seat)
+    cards = player.cards
+    if not cards or UNKNOWN in cards or player.folded:
+        return None
+    has_draw = not hand.is_over and len(player.discards) < hand.setup.game.variant.draws
+    help_ = describe(hand, seat, locale)
+    return Holding(
+        text=help_.text,
+        playing=help_.playing,
+        unused=help_.unused,
+        keeps=_keeps(cards, hand.setup.game.rankings, locale) if has_draw else (),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _keeps(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) -> tuple[str, ...]:
+    """What is left after each choice of discards, by the number that the choice makes."""
+    slots = range(len(cards))
+    return tuple(
+        [
+            keeping(cards, [slot for slot in slots if choice >> slot & 1], rankings, locale)
+            for choice in range(2 ** len(cards))
+        ]
+    )
+
+
+def _wishes(felt: Felt, chair: Chair) -> tuple[str, ...]:
+    """The commands about his seat that the table would take from a player now."""
+    if chair.is_leaving:
+        return ()
+    most = felt.table.setup.max_buy_in
+    may = {
+        "choose": felt.table.chooser == chair.seat,
+        "leave": True,
+        "post_blinds": _owes_entry(felt, chair) and not chair.is_entering,
+        "sit_in": chair.is_away and chair.chips > 0,
+        "sit_out": not chair.is_away,
+        "top_up": most is None or chair.chips < most,
+        "wait_for_big_blind": _owes_entry(felt, chair) and chair.is_entering,
+    }
+    return tuple([name for name, is_open in may.items() if is_open])
+
+
+def _owes_entry(felt: Felt, chair: Chair) -> bool:
+    """Whether he must post or wait for the big blind before he is dealt in (R1.5)."""
+    return felt.table.setup.is_cash and not chair.is_away and chair.status is not Status.PLAYING

@@ -1,0 +1,131 @@
+"""What is said at a table of the room, in each client's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from badugi import table as floor
+from badugi.hand import Hand
+from badugi.hand import events as in_hand
+from badugi.hand.helper import describe
+from badugi.hand.narrate import narrator
+from badugi.locale import say
+from badugi.protocol import Event, Felt, evolve
+from badugi.protocol import events as ev
+from badugi.table import events as between
+
+_UNSAID: frozenset[type] = frozenset(
+    {between.HandDealt, between.HandSettled, between.ButtonMoved, in_hand.HandEnded}
+)
+"""Events whose words only repeat what another event of the same moment says."""
+
+
+def lines(felt: Felt, events: Iterable[Event], locale: str) -> tuple[str, ...]:
+    """A line for every event, told in order; empty where the event is not worth one.
+
+    ``felt`` is how the table was before them. Felt and events may be as any viewer sees them.
+    """
+    said = []
+    for event in events:
+        after = evolve(felt, event)
+        said.append(_line(felt, event, after, locale))
+        felt = after
+    return tuple(said)
+
+
+def own_line(hand: Hand, event: in_hand.CardsDealt | in_hand.Discarded, locale: str) -> str:
+    """What the owner of private cards is told about them."""
+    return narrator(hand.setup, locale)(event)
+
+
+def open_hands(hand: Hand | None, locale: str) -> dict[int, str]:
+    """The hands that lie open on the table, by seat, as people name them."""
+    if hand is None:
+        return {}
+    return {
+        player.seat: text
+        for player in hand.players
+        if (player.shown or player.mucked) and (text := describe(hand, player.seat, locale).text)
+    }
+
+
+def _line(felt: Felt, event: Event, after: Felt, locale: str) -> str:
+    kind = type(event)
+    if kind in _UNSAID:
+        return _of_mucked(after, event, locale)
+    if kind in ev.HAND_EVENTS:
+        assert after.hand is not None
+        tell = narrator(after.hand.setup, locale)
+        return tell(cast(in_hand.Event, event), pots=max(1, len(after.hand.pots)))
+    if kind in ev.TABLE_EVENTS:
+        return floor.narrator(felt.table, locale)(cast(between.Event, event))
+    return _SENTENCES[kind](felt, event, locale)
+
+
+def _of_mucked(felt: Felt, event: Event, locale: str) -> str:
+    """The end of a hand is worth a line where it makes mucked hands public (R8.4)."""
+    if not isinstance(event, in_hand.HandEnded) or not event.mucked:
+        return ""
+    assert felt.hand is not None
+    return narrator(felt.hand.setup, locale)(event)
+
+
+def _says(key: str) -> Callable[[Felt, Any, str], str]:
+    """A sentence that needs at most the hand's number."""
+
+    def tell(_felt: Felt, event: Any, locale: str) -> str:
+        return say(f"room.{key}", locale, hand=getattr(event, "hand", ""))
+
+    return tell
+
+
+def _of_player(key: str) -> Callable[[Felt, Any, str], str]:
+    """A sentence about somebody at the table or in its queue."""
+
+    def tell(felt: Felt, event: Any, locale: str) -> str:
+        return say(
+            f"room.{key}",
+            locale,
+            name=_name(felt, event.player, locale),
+            seat=getattr(event, "seat", ""),
+        )
+
+    return tell
+
+
+def _name(felt: Felt, player: str, locale: str) -> str:
+    waiting = felt.queued(player)
+    if waiting is not None:
+        return waiting.name
+    for chair in felt.table.chairs:
+        if chair.player == player:
+            return chair.name
+    return say("room.stranger", locale)
+
+
+def _queued(_felt: Felt, event: ev.Queued, locale: str) -> str:
+    return say("room.queued", locale, name=event.name)
+
+
+def _sealed(_felt: Felt, event: ev.DeckSealed, locale: str) -> str:
+    return say("room.resealed" if event.commitments.shuffle else "room.sealed", locale)
+
+
+def _silent(_felt: Felt, _event: ev.RoomEvent, _locale: str) -> str:
+    return ""
+
+
+_SENTENCES: dict[type, Callable[[Felt, Any, str], str]] = {
+    ev.SeedPromised: _silent,
+    ev.ShareAdded: _of_player("shared"),
+    ev.DeckSealed: _sealed,
+    ev.SeedOpened: _says("seed_opened"),
+    ev.Queued: _queued,
+    ev.Unqueued: _of_player("unqueued"),
+    ev.SeatOffered: _of_player("offered"),
+    ev.OfferLapsed: _of_player("lapsed"),
+    ev.HandFiled: _silent,
+    ev.TableClosing: _says("closing"),
+    ev.TableClosed: _says("closed"),
+}
