@@ -17,6 +17,7 @@ BadugiError
 │   └── Desync       a table that is not as what happened there makes it
 ├── ConfigError      a setting of the room that cannot be
 ├── RequestError     what the room does not do for this client, or not now
+├── StoreProblem     a database that cannot be opened, a copy of it that cannot be made
 └── LookupFailed     a name that is not in one of our lists
 """
 
@@ -136,6 +137,10 @@ class ConfigError(BadugiError):
 
 class RequestError(BadugiError):
     """What the room does not do for this client, or not now; nothing has changed."""
+
+
+class StoreProblem(BadugiError):
+    """A database that cannot be opened, or a copy of it that cannot be made."""
 
 
 class LookupFailed(BadugiError):

@@ -1,0 +1,157 @@
+"""Everything the room keeps about somebody, for him to take along; and forgetting him."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from badugi.errors import AccountError
+from badugi.room.clock import Clock
+from badugi.room.people.directory import NEXT_SESSION, Directory, change
+from badugi.room.people.moderation import deed_of
+from badugi.room.people.person import Person
+from badugi.room.people.tokens import Tokens
+from badugi.room.store.base import HandRow, Store
+from badugi.room.store.database import Database
+from badugi.room.store.tables import audit, entries, hands, results, streams, tokens, transfers
+from badugi.table.ledger import FAUCET, move, wallet
+
+RecordOf: TypeAlias = Callable[[str, int], Awaitable[Any]]
+"""The record of a hand, of a table's log and number, as the player himself saw it."""
+SeatsOf: TypeAlias = Callable[[str], Sequence[str]]
+"""The ids of the tables at which a player sits."""
+
+_PAGE = 500
+
+
+class Farewell:
+    """Hands out what is kept about a person, and forgets it."""
+
+    def __init__(
+        self,
+        db: Database,
+        store: Store,
+        directory: Directory,
+        *,
+        clock: Clock,
+        seats_of: SeatsOf,
+    ) -> None:
+        self._db = db
+        self._store = store
+        self._directory = directory
+        self._clock = clock
+        self._seats_of = seats_of
+
+    async def export(self, person: Person, *, record_of: RecordOf | None = None) -> dict[str, Any]:
+        """All that is stored about somebody, ready for JSON. Times are milliseconds since 1970.
+
+        With ``record_of`` each hand brings its record as he saw it; that takes time.
+        """
+        person = await self._directory.fresh(person.id)
+        played = [await _listed(row, record_of) for row in await self._hands(person.id)]
+        tables = Tokens(self._db, self._directory, clock=self._clock)
+        return {
+            "profile": msgspec.to_builtins(person),
+            "tokens": msgspec.to_builtins(await tables.of(person.id)),
+            "chips": await self._store.balance(wallet(person.id)),
+            "ledger": await self._db.read(lambda connection: _ledger(connection, person.id)),
+            "results": await self._db.read(lambda connection: _results(connection, person.id)),
+            "hands": played,
+            "audit": await self._db.read(lambda connection: _audit(connection, person.id)),
+        }
+
+    async def forget(self, person: Person) -> None:
+        """Erase name, password, tokens and notes, and give the chips back; the id stays.
+
+        In the hands of others he is "Gone" and a number from then on. AccountError while he
+        sits at a table. If it is interrupted he is still there, and may ask again.
+        """
+        person = await self._directory.fresh(person.id)
+        self._check_away(person)
+        name = f"Gone {secrets.randbelow(9000) + 1000}"
+        await self._give_back(person)
+        await self._store.rename(person.id, name)
+
+        async def write(connection: AsyncConnection) -> None:
+            await _erase(connection, person.id, name=name, now=self._clock.wall())
+
+        await self._db.write(write)
+        self._directory.forget(person.id)
+
+    def _check_away(self, person: Person) -> None:
+        if seats := self._seats_of(person.id):
+            raise AccountError("seated_still", count=len(seats))
+
+    async def _give_back(self, person: Person) -> None:
+        chips = await self._store.balance(wallet(person.id))
+        if not chips:
+            return
+        key = f"forget:{person.id}:{self._clock.wall()}:{secrets.token_hex(4)}"
+        away = move(key, chips, source=wallet(person.id), target=FAUCET)
+        await self._store.post(away)
+        try:
+            # He may have sat down with a part of them meanwhile.
+            self._check_away(person)
+        except AccountError:
+            back = move(f"{key}:back", chips, source=FAUCET, target=wallet(person.id))
+            await self._store.post(back)
+            raise
+
+    async def _hands(self, player: str) -> list[HandRow]:
+        found: list[HandRow] = []
+        before: int | None = None
+        while page := await self._store.hands_of(player, limit=_PAGE, before=before):
+            found += page
+            before = page[-1].at
+        return found
+
+
+async def _listed(row: HandRow, record_of: RecordOf | None) -> dict[str, Any]:
+    listed: dict[str, Any] = msgspec.to_builtins(row)
+    if record_of is not None:
+        listed["record"] = await record_of(row.stream, row.number)
+    return listed
+
+
+async def _ledger(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
+    query = (
+        select(transfers.c.key, transfers.c.at, entries.c.amount)
+        .join(entries, entries.c.transfer == transfers.c.row)
+        .where(entries.c.account == wallet(player))
+        .order_by(entries.c.row)
+    )
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def _results(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
+    mine = results.c
+    query = (
+        select(streams.c.id.label("table"), hands.c.number, mine.at, mine.seat, mine.net)
+        .add_columns(mine.has_won, mine.has_shown)
+        .join(hands, hands.c.row == mine.hand)
+        .join(streams, streams.c.number == hands.c.stream)
+        .where(mine.player == player)
+        .order_by(mine.row)
+    )
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def _audit(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
+    about = or_(audit.c.target == player, audit.c.by == player)
+    query = select(audit).where(about).order_by(audit.c.row)
+    rows = (await connection.execute(query)).mappings()
+    return [msgspec.to_builtins(deed_of(row)) for row in rows]
+
+
+async def _erase(connection: AsyncConnection, player: str, *, name: str, now: int) -> None:
+    await connection.execute(delete(tokens).where(tokens.c.player == player))
+    await connection.execute(update(audit).where(audit.c.target == player).values(note=""))
+    gone = {"name": name, "name_key": None, "password": None, "is_host": False, "deleted": now}
+    await change(connection, player, **gone, session=NEXT_SESSION)
+    farewell = {"at": now, "by": player, "deed": "forget", "target": player, "note": ""}
+    await connection.execute(audit.insert().values(**farewell))
