@@ -111,11 +111,18 @@ class Conflict(StoreError):
 class Store(Protocol):
     """The record of the room. Everything returned has been durably written, or was read."""
 
-    async def create(self, stream: str, *, about: bytes) -> None:
-        """A new, empty log. StoreError if there is one of that name."""
+    async def create(
+        self, stream: str, *, about: bytes, writer: str | None = None, ttl: float = 0.0
+    ) -> int:
+        """A new, empty log; its epoch.
+
+        1 if ``writer`` holds it from now on for ``ttl`` seconds, 0 if nobody does.
+
+        StoreError if there is one of that name.
+        """
 
     async def rewrite(self, stream: str, *, about: bytes) -> None:
-        """Say anew what a log is about."""
+        """Say anew what a log is about. StoreError if there is none of that name."""
 
     async def streams(self) -> tuple[Stream, ...]:
         """All logs that are not closed, oldest first."""
@@ -124,11 +131,15 @@ class Store(Protocol):
         """Become the writer of every open log that nobody holds: the new epoch of each.
 
         Held means: taken or renewed less than its holder's ``ttl`` seconds ago and not released,
-        by the clock of the store, unless the holder is known to be dead.
+        by the clock of the store, unless the holder is known to be dead. ``writer`` is a name
+        from ``new_writer``. What this very writer holds already is not taken again.
         """
 
     async def renew(self, writer: str, *, ttl: float) -> None:
-        """Hold on to what this writer holds; Fenced if somebody took any of it."""
+        """Hold on to what this writer created or took through this store.
+
+        Fenced, and nothing renewed, if somebody took any of it.
+        """
 
     async def release(self, writer: str) -> None:
         """Let everything go."""
@@ -137,10 +148,10 @@ class Store(Protocol):
         """Write it, all or nothing. Fenced, Conflict or LedgerError."""
 
     async def recover(self, stream: str) -> Recovered:
-        """What is needed to go on with a log."""
+        """What is needed to go on with a log. StoreError if there is none of that name."""
 
     async def read(self, stream: str, *, after: int = 0) -> tuple[Step, ...]:
-        """The whole log after a sequence number, finished hands unpacked."""
+        """The whole log after a sequence number, finished hands unpacked. StoreError as before."""
 
     async def hand(self, stream: str, number: int) -> tuple[Step, ...] | None:
         """The steps of a finished hand; None if there is none of that number."""
@@ -148,13 +159,26 @@ class Store(Protocol):
     async def hands_of(
         self, player: str, *, limit: int = 50, before: int | None = None
     ) -> tuple[HandRow, ...]:
-        """A player's finished hands, newest first; ``before`` a time in milliseconds."""
+        """A player's finished hands, newest first; ``before`` a time in milliseconds.
+
+        Hands that ended in the same millisecond are never parted, so that paging loses none:
+        there may be a few more than ``limit``.
+        """
 
     async def balance(self, account: str) -> int:
         """The chips of an account of the ledger."""
 
     async def post(self, *transfers: Transfer) -> None:
         """Post transfers in one transaction, each once by its key; LedgerError."""
+
+    async def rename(self, player: str, new_name: str) -> int:
+        """Call a player by another name wherever he sat or queued; how many steps were rewritten.
+
+        For people who want to be forgotten. Names stand in the steps of logs and in finished
+        hands, and all of them are rewritten. The snapshot of a log that changed is thrown away.
+        Not touched: what people said, what a running room holds in memory (its next snapshot may
+        bring the old name back while he still sits), and copies made before.
+        """
 
     async def close(self) -> None:
         """Write what is waiting, and let the files go."""

@@ -61,6 +61,7 @@ hands = Table(
     Column("pot", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
     UniqueConstraint("stream", "number"),
+    Index("hands_in_log", "stream", "last"),
 )
 
 results = Table(
@@ -75,6 +76,7 @@ results = Table(
     Column("has_won", Boolean, nullable=False),
     Column("has_shown", Boolean, nullable=False),
     Index("results_of_player", "player", "at"),
+    Index("results_of_hand", "hand"),
 )
 
 accounts = Table(
@@ -101,6 +103,7 @@ entries = Table(
     Column("account", Text, nullable=False),
     Column("amount", BigInteger, nullable=False),
     Index("entries_of_account", "account"),
+    Index("entries_of_transfer", "transfer"),
 )
 
 people = Table(

@@ -1,0 +1,1 @@
+"""The room's memory: every hand dealt and every chip moved, in one database."""

@@ -1,0 +1,68 @@
+"""The connections to a database: those that write and lose nothing, those that read beside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from badugi.errors import StoreProblem
+from badugi.room.store.address import Address
+
+PATIENCE = 10
+"""Seconds to wait for another process that holds the file."""
+READERS = 4
+
+_PRAGMAS = (
+    f"PRAGMA busy_timeout = {PATIENCE * 1000}",
+    "PRAGMA foreign_keys = ON",
+)
+_WRITING = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
+_READING = ("PRAGMA query_only = ON",)
+
+
+def writing(address: Address) -> AsyncEngine:
+    """Connections that write: durable with every commit."""
+    if address.file:
+        return _sqlite(address, _PRAGMAS + _WRITING, begin="BEGIN IMMEDIATE", size=1)
+    return _postgresql(address, size=1)
+
+
+def reading(address: Address) -> AsyncEngine:
+    """Connections that only read, each transaction one moment of the database."""
+    if address.file:
+        return _sqlite(address, _PRAGMAS + _READING, begin="BEGIN", size=READERS)
+    return _postgresql(
+        address, size=READERS, isolation_level="REPEATABLE READ", postgresql_readonly=True
+    )
+
+
+def _sqlite(address: Address, pragmas: tuple[str, ...], *, begin: str, size: int) -> AsyncEngine:
+    engine = create_async_engine(
+        address.url, pool_size=size, max_overflow=0, connect_args={"timeout": PATIENCE}
+    )
+
+    # The driver would begin transactions by its own rules, and too late.
+    @event.listens_for(engine.sync_engine, "connect")
+    def _connected(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(pragma)
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def _began(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _postgresql(address: Address, *, size: int, **options: Any) -> AsyncEngine:
+    try:
+        return create_async_engine(
+            address.url, pool_size=size, max_overflow=0, execution_options=options
+        )
+    except ImportError as error:
+        raise StoreProblem("postgresql_driver_missing") from error

@@ -1,0 +1,204 @@
+"""Many tables, one pen: whoever waits while the disk is busy is written down together.
+
+What is asked for while one group is being written is the next group, so nobody sleeps for
+company and a busy room needs no more trips to the disk than an idle one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from badugi.room.store.base import StoreError
+
+T = TypeVar("T")
+Item = TypeVar("Item")
+Job: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+Batch: TypeAlias = Callable[[AsyncConnection, Sequence[Item]], Awaitable[Sequence[T | Exception]]]
+
+MOST = 1000
+"""The longest group; the rest waits for the next."""
+
+
+class _Wish:
+    """Something to write, and whoever waits for it."""
+
+    __slots__ = ("answer", "batch", "done", "work")
+
+    def __init__(self, work: Any, batch: Batch[Any, Any] | None = None) -> None:
+        self.work = work
+        self.batch = batch
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.answer: Any = None
+
+    def tell(self, answer: Any) -> None:
+        """Answer, if anybody still waits."""
+        if self.done.done():
+            return
+        if isinstance(answer, Exception):
+            self.done.set_exception(answer)
+        else:
+            self.done.set_result(answer)
+
+
+class GroupWriter:
+    """The one writer of a database. ``commits`` counts the transactions it has written."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.commits = 0
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._waiting: deque[_Wish] = deque()
+        self._called = asyncio.Event()
+        self._is_closing = False
+        self._task = asyncio.create_task(self._work(), name="the store's writer")
+
+    async def write(self, job: Job[T]) -> T:
+        """What a job returns, once everything it wrote is on the disk.
+
+        It has a savepoint of its own: whatever it raises undoes it alone, and is raised here. It
+        may be run a second time if the connection was lost, so it does nothing but its
+        statements. StoreError if the transaction could not be written.
+        """
+        result: T = await self._wait(_Wish(job))
+        return result
+
+    async def write_together(self, batch: Batch[Item, T], item: Item) -> T:
+        """As ``write``, but ``batch`` is given all items waiting for it at once.
+
+        It answers for each, in order, with what is returned or raised here.
+        """
+        result: T = await self._wait(_Wish(item, batch))
+        return result
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop; StoreError for whoever comes later."""
+        self._is_closing = True
+        self._called.set()
+        await asyncio.wait([self._task])
+        await self._drop()
+
+    async def _wait(self, wish: _Wish) -> Any:
+        if self._is_closing or self._task.done():
+            raise StoreError("the store is closed")
+        self._waiting.append(wish)
+        self._called.set()
+        return await wish.done
+
+    async def _work(self) -> None:
+        group: list[_Wish] = []
+        try:
+            while group := await self._next_group():
+                await self._serve(group)
+        finally:
+            for wish in (*group, *self._waiting):
+                wish.tell(StoreError("the store stopped before this was written"))
+
+    async def _next_group(self) -> list[_Wish]:
+        """Everything that waits; nothing when the store closes."""
+        while not self._waiting and not self._is_closing:
+            self._called.clear()
+            await self._called.wait()
+        taken = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+        alive = [wish for wish in taken if not wish.done.done()]
+        return alive if alive or not taken else await self._next_group()
+
+    async def _serve(self, group: list[_Wish]) -> None:
+        try:
+            await self._write(group)
+        except Exception as error:
+            for wish in group:
+                failure = StoreError(f"the database did not write: {error}")
+                failure.__cause__ = error
+                wish.tell(failure)
+            return
+        for wish in group:
+            wish.tell(wish.answer)
+
+    async def _write(self, group: list[_Wish]) -> None:
+        try:
+            await self._try(group)
+        except DBAPIError as error:
+            # A connection that had died before the group's commit has written nothing of it.
+            if not error.connection_invalidated:
+                raise
+            await self._try(group)
+        connection = await self._connected()
+        try:
+            await connection.commit()
+        except BaseException:
+            await self._drop()
+            raise
+        self.commits += 1
+
+    async def _try(self, group: list[_Wish]) -> None:
+        """Run a whole group, up to the commit."""
+        try:
+            connection = await self._connected()
+            await _run_together(connection, group)
+            for wish in group:
+                if wish.batch is None:
+                    wish.answer = await _alone(connection, wish.work)
+        except BaseException:
+            await self._drop()
+            raise
+
+    async def _connected(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return self._connection
+
+    async def _drop(self) -> None:
+        """Let the connection go, whatever state it is in; the next group has a new one."""
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        with suppress(Exception):
+            await connection.invalidate()
+            await connection.close()
+
+
+async def _run_together(connection: AsyncConnection, group: list[_Wish]) -> None:
+    """Give each batch all its items; if it raises, one by one, so that the guilty fail alone."""
+    shares: dict[Batch[Any, Any], list[_Wish]] = {}
+    for wish in group:
+        if wish.batch is not None:
+            shares.setdefault(wish.batch, []).append(wish)
+    for batch, wishes in shares.items():
+        answers = await _answers(connection, batch, wishes)
+        if len(answers) == 1 and len(wishes) > 1:
+            answers = [(await _answers(connection, batch, [wish]))[0] for wish in wishes]
+        for wish, answer in zip(wishes, answers, strict=True):
+            wish.answer = answer
+
+
+async def _answers(
+    connection: AsyncConnection, batch: Batch[Any, Any], wishes: list[_Wish]
+) -> Sequence[Any]:
+    """The answer to each item, or the one exception that the batch raised for all."""
+    items = [wish.work for wish in wishes]
+
+    async def work(connection: AsyncConnection) -> Sequence[Any]:
+        return await batch(connection, items)
+
+    answers = await _alone(connection, work)
+    return [answers] if isinstance(answers, Exception) else answers
+
+
+async def _alone(connection: AsyncConnection, job: Job[Any]) -> Any:
+    """What a job returns or raises, inside a savepoint."""
+    try:
+        async with connection.begin_nested():
+            return await job(connection)
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise
+        return error
+    except Exception as error:
+        return error

@@ -1,0 +1,1 @@
+"""How the room's record grew: each revision of its tables, from the first on."""

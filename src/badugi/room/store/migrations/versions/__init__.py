@@ -1,0 +1,1 @@
+"""The revisions, one a file, each naming the one before it."""
