@@ -22,13 +22,12 @@ HOUR = 3600
 
 
 class World(NamedTuple):
-    """What a test holds; ``seats`` are the tables at which people sit, by id."""
+    """What a test holds."""
 
     db: Database
     store: SqlStore
     clock: ManualClock
     people: People
-    seats: dict[str, tuple[str, ...]]
 
     async def another_process(self, **how: Any) -> People:
         """The people of the same room as another process sees them."""
@@ -54,17 +53,15 @@ def with_people(
         db = await Database.open(url or str(Path(folder) / "room.db"))
         try:
             store, clock = SqlStore(db), ManualClock(wall=NOW)
-            seats: dict[str, tuple[str, ...]] = {}
             people = People(
                 db,
                 store,
                 clock=clock,
                 options=options,
-                seats_of=lambda player: seats.get(player, ()),
                 hasher=HASTY,
             )
             await people.start()
-            await job(World(db, store, clock, people, seats))
+            await job(World(db, store, clock, people))
         finally:
             await db.close()
 

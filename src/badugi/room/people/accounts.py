@@ -66,20 +66,22 @@ class Accounts:
             return await self._directory.change(person.id, password=hashed)
         return person
 
-    async def confirm(self, person: Person, password: str | None) -> None:
+    async def confirm(self, person: Person, password: str | None, *, address: str = "") -> None:
         """AccountError unless it is his password, for what cannot be undone; guests have none."""
         kept = await self._directory.password_of(person.id)
         if kept is None:
             return
-        self._count(person.name, "")
+        self._count(person.name, address)
         if not await self._passwords.fits(password or "", kept):
             raise AccountError("password_wrong")
 
-    async def change_password(self, person: Person, old: str, new: str) -> Person:
+    async def change_password(
+        self, person: Person, old: str, new: str, *, address: str = ""
+    ) -> Person:
         """Set another password; all his cookies are void, programs' tokens stay."""
         if not person.is_registered:
             raise AccountError("not_registered", name=person.name)
-        await self.confirm(person, old)
+        await self.confirm(person, old, address=address)
         check_password(new, name=person.name)
         hashed = await self._passwords.hash(new)
         return await self._directory.change(person.id, password=hashed, session=NEXT_SESSION)

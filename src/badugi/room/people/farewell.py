@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 import msgspec
@@ -23,9 +23,6 @@ from badugi.table.ledger import FAUCET, move, wallet
 
 RecordOf: TypeAlias = Callable[[str, int], Awaitable[Any]]
 """The record of a hand, of a table's log and number, as the player himself saw it."""
-SeatsOf: TypeAlias = Callable[[str], Sequence[str]]
-"""The ids of the tables at which a player sits."""
-
 _PAGE = 500
 
 
@@ -37,15 +34,15 @@ class Farewell:
         db: Database,
         store: Store,
         directory: Directory,
+        tokens: Tokens,
         *,
         clock: Clock,
-        seats_of: SeatsOf,
     ) -> None:
         self._db = db
         self._store = store
         self._directory = directory
+        self._tokens = tokens
         self._clock = clock
-        self._seats_of = seats_of
 
     async def export(self, person: Person, *, record_of: RecordOf | None = None) -> dict[str, Any]:
         """All that is stored about somebody, ready for JSON. Times are milliseconds since 1970.
@@ -54,10 +51,9 @@ class Farewell:
         """
         person = await self._directory.fresh(person.id)
         played = [await _listed(row, record_of) for row in await self._hands(person.id)]
-        tables = Tokens(self._db, self._directory, clock=self._clock)
         return {
             "profile": msgspec.to_builtins(person),
-            "tokens": msgspec.to_builtins(await tables.of(person.id)),
+            "tokens": msgspec.to_builtins(await self._tokens.of(person.id)),
             "chips": await self._store.balance(wallet(person.id)),
             "ledger": await self._db.read(lambda connection: _ledger(connection, person.id)),
             "results": await self._db.read(lambda connection: _results(connection, person.id)),
@@ -65,14 +61,15 @@ class Farewell:
             "audit": await self._db.read(lambda connection: _audit(connection, person.id)),
         }
 
-    async def forget(self, person: Person) -> None:
+    async def forget(self, person: Person, *, at_tables: int) -> None:
         """Erase name, password, tokens and notes, and give the chips back; the id stays.
 
         In the hands of others he is "Gone" and a number from then on. AccountError while he
         sits at a table. If it is interrupted he is still there, and may ask again.
         """
         person = await self._directory.fresh(person.id)
-        self._check_away(person)
+        if at_tables:
+            raise AccountError("seated_still", count=at_tables)
         name = f"Gone {secrets.randbelow(9000) + 1000}"
         await self._give_back(person)
         await self._store.rename(person.id, name)
@@ -82,25 +79,13 @@ class Farewell:
 
         await self._db.write(write)
         self._directory.forget(person.id)
-
-    def _check_away(self, person: Person) -> None:
-        if seats := self._seats_of(person.id):
-            raise AccountError("seated_still", count=len(seats))
+        self._tokens.forget_all()
 
     async def _give_back(self, person: Person) -> None:
         chips = await self._store.balance(wallet(person.id))
-        if not chips:
-            return
-        key = f"forget:{person.id}:{self._clock.wall()}:{secrets.token_hex(4)}"
-        away = move(key, chips, source=wallet(person.id), target=FAUCET)
-        await self._store.post(away)
-        try:
-            # He may have sat down with a part of them meanwhile.
-            self._check_away(person)
-        except AccountError:
-            back = move(f"{key}:back", chips, source=FAUCET, target=wallet(person.id))
-            await self._store.post(back)
-            raise
+        if chips:
+            key = f"forget:{person.id}:{self._clock.wall()}:{secrets.token_hex(4)}"
+            await self._store.post(move(key, chips, source=wallet(person.id), target=FAUCET))
 
     async def _hands(self, player: str) -> list[HandRow]:
         found: list[HandRow] = []

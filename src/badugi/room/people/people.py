@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -13,13 +12,13 @@ from badugi.room.people.accounts import Accounts
 from badugi.room.people.chips import GRANT, REFILL_BELOW, REFILL_HOURS, Chips
 from badugi.room.people.cookies import DAY, Cookies
 from badugi.room.people.directory import Directory
-from badugi.room.people.farewell import Farewell, RecordOf, SeatsOf
+from badugi.room.people.farewell import Farewell, RecordOf
 from badugi.room.people.moderation import Deed, Moderation, check_not_banned
 from badugi.room.people.names import checked_name, friendly_name
 from badugi.room.people.passwords import Passwords
 from badugi.room.people.person import Kind, Person
 from badugi.room.people.secret import COOKIES, room_secret
-from badugi.room.people.tokens import Token, Tokens
+from badugi.room.people.tokens import Tokens
 from badugi.room.store.base import Store
 from badugi.room.store.database import Database
 
@@ -32,17 +31,13 @@ class Options(Struct, frozen=True, kw_only=True):
     refill_hours: float = REFILL_HOURS
 
 
-def _nowhere(player: str) -> Sequence[str]:  # noqa: ARG001 - a room without tables
-    return ()
-
-
 class People:
     """The people of a room. ``start`` it before anybody comes.
 
     All refusals are AccountError, or its subclass TooSoon with the ``seconds`` to wait.
     ``secret`` signs cookies; without one the room's own is used, which the database keeps.
-    ``seats_of`` tells at which tables somebody sits, whom one cannot forget meanwhile.
-    ``directory``, ``passwords`` and ``moderation`` are for whoever needs more than is here.
+    ``tokens`` are those of programs, ``moderation`` is what hosts do, ``directory`` finds people,
+    and ``passwords`` hashes also what protects a table.
     """
 
     def __init__(
@@ -53,7 +48,6 @@ class People:
         clock: Clock,
         secret: bytes | None = None,
         options: Options = Options(),  # noqa: B008 - it is frozen
-        seats_of: SeatsOf = _nowhere,
         hasher: PasswordHasher | None = None,
     ) -> None:
         self._db = db
@@ -61,9 +55,9 @@ class People:
         self._cookies = Cookies(secret, clock=clock) if secret else None
         self.directory = Directory(db, clock=clock)
         self.passwords = Passwords(hasher)
-        self._tokens = Tokens(db, self.directory, clock=clock)
-        self._accounts = Accounts(self.directory, self._tokens, self.passwords, clock=clock)
-        self.moderation = Moderation(db, self.directory, self._tokens, clock=clock)
+        self.tokens = Tokens(db, self.directory, clock=clock)
+        self._accounts = Accounts(self.directory, self.tokens, self.passwords, clock=clock)
+        self.moderation = Moderation(db, self.directory, self.tokens, clock=clock)
         self._chips = Chips(
             db,
             store,
@@ -73,7 +67,7 @@ class People:
             below=options.refill_below,
             hours=options.refill_hours,
         )
-        self._farewell = Farewell(db, store, self.directory, clock=clock, seats_of=seats_of)
+        self._farewell = Farewell(db, store, self.directory, self.tokens, clock=clock)
 
     async def start(self) -> None:
         """Fetch the room's secret, and get ready for the first who logs in."""
@@ -98,7 +92,7 @@ class People:
         return self._cookies.make(person)
 
     async def by_cookie(self, value: str) -> Person | None:
-        """Whose cookie it is, or None. AccountError, saying until when, if he is banned."""
+        """Whose cookie it is, or None. He may be banned: see ``check_welcome``."""
         assert self._cookies is not None, "start the room's people first"
         read = self._cookies.read(value)
         if read is None:
@@ -107,19 +101,23 @@ class People:
         person = await self.directory.get(player)
         if person is None or person.session != session:
             return None
-        return await self._admitted(person)
+        return await self._seen(person)
 
-    def renewed(self, value: str, person: Person) -> str | None:
-        """A cookie to set in place of one that is older than a day, or None."""
+    def is_due(self, value: str) -> bool:
+        """Whether a cookie is older than a day, so that a new one should be set."""
         assert self._cookies is not None, "start the room's people first"
         read = self._cookies.read(value)
-        return self.cookie(person) if read and read[2] > DAY else None
+        return read is not None and read[2] > DAY
+
+    def check_welcome(self, person: Person) -> None:
+        """AccountError, saying until when, for somebody who is banned."""
+        check_not_banned(person)
 
     async def by_token(self, value: str) -> Person | None:
-        """Whose bearer token it is, or None. AccountError if he is banned."""
-        player = await self._tokens.owner(value)
+        """Whose bearer token it is, or None. He may be banned: see ``check_welcome``."""
+        player = await self.tokens.owner(value)
         person = None if player is None else await self.directory.get(player)
-        return None if person is None else await self._admitted(person)
+        return None if person is None else await self._seen(person)
 
     async def get(self, player: str) -> Person | None:
         """Somebody by his id, as of a few seconds ago at most; None for who is gone."""
@@ -141,15 +139,18 @@ class People:
         A guest who logs in becomes the other person: his own chips and hands stay with the guest.
         """
         person = await self._accounts.login(name, password, address=address)
-        return await self._admitted(person)
+        check_not_banned(person)
+        return await self._seen(person)
 
-    async def confirm(self, person: Person, password: str | None) -> None:
+    async def confirm(self, person: Person, password: str | None, *, address: str = "") -> None:
         """AccountError unless it is his password; a guest has none, and nothing is asked."""
-        await self._accounts.confirm(person, password)
+        await self._accounts.confirm(person, password, address=address)
 
-    async def change_password(self, person: Person, old: str, new: str) -> Person:
+    async def change_password(
+        self, person: Person, old: str, new: str, *, address: str = ""
+    ) -> Person:
         """Set another password. His cookies are void: set him a new one."""
-        return await self._accounts.change_password(person, old, new)
+        return await self._accounts.change_password(person, old, new, address=address)
 
     async def log_out_everywhere(self, person: Person) -> Person:
         """Make all his cookies void."""
@@ -162,20 +163,6 @@ class People:
     async def reset(self, code: str, password: str, *, address: str = "") -> Person:
         """Set the password by a host's code. His cookies and tokens are void."""
         return await self._accounts.reset(code, password, address=address)
-
-    # Tokens.
-
-    async def make_token(self, person: Person, label: str = "") -> tuple[str, Token]:
-        """A new bearer token for a program, shown this once, and as it will be listed."""
-        return await self._tokens.make(person, label)
-
-    async def tokens(self, person: Person) -> tuple[Token, ...]:
-        """Somebody's bearer tokens, oldest first."""
-        return await self._tokens.of(person.id)
-
-    async def revoke_token(self, person: Person, token: str) -> None:
-        """Make one of them void, by its id in the list."""
-        await self._tokens.revoke(person, token)
 
     # Chips.
 
@@ -211,12 +198,15 @@ class People:
         """All that is stored about somebody, ready for JSON."""
         return await self._farewell.export(person, record_of=record_of)
 
-    async def forget(self, person: Person) -> None:
-        """Erase somebody but for his id in the hands of others; not while he sits at a table."""
-        await self._farewell.forget(person)
+    async def forget(self, person: Person, *, at_tables: int) -> None:
+        """Erase somebody but for his id in the hands of others.
 
-    async def _admitted(self, person: Person) -> Person:
-        check_not_banned(person)
+        ``at_tables`` is at how many he sits, for he is not forgotten meanwhile; end his
+        connections first, so that he does not sit down in this moment.
+        """
+        await self._farewell.forget(person, at_tables=at_tables)
+
+    async def _seen(self, person: Person) -> Person:
         now = self._clock.wall()
         if now - person.seen > DAY * 1000:
             return await self.directory.change(person.id, seen=now)

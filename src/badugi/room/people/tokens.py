@@ -136,6 +136,10 @@ class Tokens:
         self._directory.forget(player)
         return player
 
+    def forget_all(self) -> None:
+        """Look all tokens up anew: some are void."""
+        self._owners.forget_all()
+
     async def _owner_of(self, hashed: bytes) -> str | None:
         query = select(tokens.c.player).where(tokens.c.hash == hashed, tokens.c.purpose == _BEARER)
 
