@@ -40,7 +40,7 @@ def decide(
     if isinstance(command, cmd.Act):
         return _act(felt, command, asker, shuffler=shuffler, openings=openings)
     events: tuple[Event, ...] = decider(felt, command, asker)
-    return _with_deck(felt, events, shuffler)
+    return with_deck(felt, events, shuffler)
 
 
 def check_turn(felt: Felt, hand: int, turn: int | None = None) -> None:
@@ -108,7 +108,7 @@ def _settled(felt: Felt, hand: Hand) -> tuple[Event, ...]:
 def deal(felt: Felt, *, shuffler: Shuffler) -> tuple[Event, ...]:
     """The button moves, the next hand is settled, its deck is sealed. IllegalAction if not now."""
     _, events = floor.apply(felt.table, floor.DealHand())
-    return _with_deck(felt, events, shuffler)
+    return with_deck(felt, events, shuffler)
 
 
 def start_hand(felt: Felt, *, shuffler: Shuffler, openings: Openings) -> tuple[Event, ...]:
@@ -120,6 +120,14 @@ def start_hand(felt: Felt, *, shuffler: Shuffler, openings: Openings) -> tuple[E
     return (*played, shuffler.promise(felt.table.hands + 1))
 
 
+def with_deck(felt: Felt, events: tuple[Event, ...], shuffler: Shuffler) -> tuple[Event, ...]:
+    """The events, with a sealed deck after them if they settle that a hand is dealt."""
+    if not any(isinstance(event, between.HandDealt) for event in events):
+        return events
+    assert felt.promise is not None
+    return (*events, shuffler.seal(felt.promise, felt.shares))
+
+
 def close(felt: Felt) -> tuple[Event, ...]:
     """Everybody gets his chips back and the table is gone; between hands only."""
     events: list[Event] = []
@@ -128,14 +136,6 @@ def close(felt: Felt) -> tuple[Event, ...]:
         table, stood = floor.apply(table, floor.StandUp(chair.seat))
         events += stood
     return (*events, ev.TableClosed())
-
-
-def _with_deck(felt: Felt, events: tuple[Event, ...], shuffler: Shuffler) -> tuple[Event, ...]:
-    """The events, with a sealed deck after them if they settle that a hand is dealt."""
-    if not any(isinstance(event, between.HandDealt) for event in events):
-        return events
-    assert felt.promise is not None
-    return (*events, shuffler.seal(felt.promise, felt.shares))
 
 
 def _at_table(felt: Felt, action: floor.Action) -> tuple[Event, ...]:

@@ -25,11 +25,16 @@ class Done(Struct, frozen=True, array_like=True):
 
 
 class State(Struct, frozen=True, kw_only=True):
-    """A fold of a log. ``first`` is the step with which the hand on the felt began."""
+    """A fold of a log.
+
+    ``first`` is the step with which the hand on the felt began, ``dealt_in`` are its players by
+    seat, who may have left since.
+    """
 
     felt: Felt
     seq: int
     first: int = 0
+    dealt_in: dict[int, str] = {}
     done: tuple[Done, ...] = ()
 
     def done_at(self, player: str, command: str) -> int | None:
@@ -58,8 +63,15 @@ def take_in(state: State, step: Step, felt: Felt | None = None) -> State:
     done = state.done
     if step.player is not None and step.command is not None:
         done = (*done[-REMEMBERED + 1 :], Done(step.player, step.command, step.seq))
-    first = step.seq if is_new_hand else state.first
-    return replace(state, felt=after, seq=step.seq, first=first, done=done)
+    if not is_new_hand:
+        return replace(state, felt=after, seq=step.seq, done=done)
+    return State(felt=after, seq=step.seq, first=step.seq, dealt_in=_players(after), done=done)
+
+
+def _players(felt: Felt) -> dict[int, str]:
+    assert felt.table.hand is not None
+    dealt_in = {seat.seat for seat in felt.table.hand.seats}
+    return {chair.seat: chair.player for chair in felt.table.chairs if chair.seat in dealt_in}
 
 
 def play_back(recovered: Recovered) -> State:

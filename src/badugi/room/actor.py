@@ -1,0 +1,455 @@
+"""One table of the room: the only writer of its log, which writes before it tells.
+
+Whatever is asked of a table waits in its inbox and is done one after the other: decided, written,
+folded, told. Nothing that is told was not written, and nobody waits for a slow listener.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+
+from badugi.errors import BadugiError, LedgerError, RoomError
+from badugi.hand import Action
+from badugi.protocol import Event, Felt, TableInfo
+from badugi.protocol import commands as cmd
+from badugi.protocol.frames import Ack, Clock, Notice, Prompt, Refused, encode
+from badugi.protocol.picture import is_bot
+from badugi.room import floorwork
+from badugi.room.about import About
+from badugi.room.ahead import plan_ahead
+from badugi.room.audience import Audience
+from badugi.room.chatter import Chatter
+from badugi.room.course import Course
+from badugi.room.decide import Asker, check_turn, decide, play, seat_of
+from badugi.room.entry import commit_of
+from badugi.room.housebots import HouseBots
+from badugi.room.journal import State, take_in
+from badugi.room.port import NO_ACCESS, TABLE_CLOSED, Listener
+from badugi.room.prompts import prompt
+from badugi.room.scene import Moment
+from badugi.room.seatmemory import SeatMemory
+from badugi.room.services import Services
+from badugi.room.statistics import Statistics
+from badugi.room.store.base import Fenced, Step, StoreError
+from badugi.room.timekeeper import Timekeeper
+
+Job = Callable[[], Awaitable[None]]
+MOST_WAITING = 1000
+"""Jobs in the inbox; whoever comes then is told to try again."""
+RETRY = 1.0
+"""Seconds until what could not be written is tried again."""
+
+
+class TableActor:
+    """A table at work. ``run`` is its life; everything else only puts something in its inbox."""
+
+    def __init__(
+        self, table: str, about: About, state: State, *, epoch: int, services: Services
+    ) -> None:
+        self.id = table
+        self.about = about
+        self._state = state
+        self._epoch = epoch
+        self._at = services
+        self._inbox: asyncio.Queue[Job] = asyncio.Queue(MOST_WAITING)
+        self._seats = SeatMemory(about.terms.pace)
+        self._time = Timekeeper(about.terms.pace, services.clock, self._seats)
+        self._bots = HouseBots(
+            about.terms,
+            table=table,
+            secret=services.bot_secret,
+            clock=services.clock,
+            pool=services.pool,
+        )
+        moment = Moment(state.seq, (), state.felt, state.felt)
+        self._audience = Audience(
+            about.terms, shuffler=services.shuffler, prompter=self, moment=moment
+        )
+        self._chatter = Chatter(about.terms, services)
+        self._statistics = Statistics(services.clock)
+        self._course = Course(about.terms, services.clock)
+        self._is_waking = False
+        self._has_presence_news = False
+        self._chat_ids: deque[tuple[str, str]] = deque(maxlen=64)
+        self.failure: BaseException | None = None
+
+    # What others see of a table.
+
+    @property
+    def felt(self) -> Felt:
+        """The table as the room keeps it, hidden cards and all; it must not leave the room."""
+        return self._state.felt
+
+    @property
+    def seq(self) -> int:
+        """The last step of the log."""
+        return self._state.seq
+
+    def info(self) -> TableInfo:
+        """The table as the lobby shows it."""
+        chairs = self.felt.table.chairs
+        bots = sum(1 for chair in chairs if is_bot(chair.player))
+        return TableInfo(
+            id=self.id,
+            terms=self.about.terms,
+            games=tuple([game.name for game in self.felt.table.setup.games]),
+            people=len(chairs) - bots,
+            bots=bots,
+            waiting=len(self.felt.queue),
+            watching=self._audience.presence().watching,
+            hands=self.felt.table.hands,
+            hands_per_hour=self._statistics.hands_per_hour(),
+            average_pot=self._statistics.average_pot(),
+            needs_password=self.about.password is not None,
+            is_closing=self.felt.is_closing,
+        )
+
+    def prompt(self, seat: int, locale: str) -> Prompt | None:
+        """What a seat is asked now."""
+        return prompt(self.felt, seat, ahead=self._seats.ahead(seat), locale=locale)
+
+    def countdown(self) -> Clock | None:
+        """Whose time runs."""
+        return self._time.left()
+
+    # What others do to a table.
+
+    def attach(self, listener: Listener, *, after: int | None = None) -> None:
+        """Let somebody hear the table: a welcome, then what he missed since ``after``."""
+        if self.felt.is_closed:
+            listener.end(TABLE_CLOSED, "table closed")
+            return
+        listener.send(encode(self._chatter.welcome(self.info(), listener, self.felt)))
+        self._audience.add(listener, after=after)
+        if self._time.is_back(self.felt, listener.player):
+            self._audience.tell_clock()
+        self._news_of_presence()
+        self._wake()
+
+    def detach(self, listener: Listener) -> None:
+        """He hears no more; his seat and his cards stay."""
+        self._audience.remove(listener)
+        self._news_of_presence()
+        self._wake()
+
+    def submit(self, listener: Listener, command: cmd.Command) -> None:
+        """Do what a listener asks; he is told what became of it."""
+        began = perf_counter()
+
+        async def job() -> None:
+            await self._answer(listener, command)
+            self._at.metrics.told(perf_counter() - began)
+
+        if not self._put(job):
+            self._refuse(listener, command, RoomError("busy"))
+
+    async def kick(self, seat: int) -> None:
+        """Put somebody out of his seat, after the running hand if he is in it.
+
+        Raises IllegalAction if nobody sits there or he leaves already.
+        """
+        await self._done(lambda: self._kick(seat))
+
+    async def close(self) -> None:
+        """Deal no further hand; when the running one is over everybody has his chips back."""
+        await self._done(self._close)
+
+    def notify(self, notice: Notice) -> None:
+        """Say something to everybody here."""
+        self._audience.tell_all(encode(notice))
+
+    def rest(self) -> None:
+        """Deal no further hand, until the room is started again."""
+        self._course.rest()
+
+    def disconnect(self, player: str) -> None:
+        """Cut a player's connections."""
+        for listener in self._audience:
+            if listener.player == player:
+                listener.end(NO_ACCESS, "no access")
+
+    def cut(self, code: int, reason: str) -> None:
+        """Cut everybody off."""
+        for listener in self._audience:
+            listener.end(code, reason)
+
+    # The life of a table.
+
+    async def run(self) -> None:
+        """Work until the table is closed; Fenced if another room has taken it over."""
+        try:
+            await self._go_on()
+            while not self.felt.is_closed:
+                job = await self._inbox.get()
+                await job()
+                await self._go_on()
+        except Exception as error:
+            self.failure = error
+            raise
+        finally:
+            self._time.stop()
+            self._bots.cancel()
+            self._course.cancel()
+            self.cut(TABLE_CLOSED, "table closed")
+
+    def _put(self, job: Job) -> bool:
+        try:
+            self._inbox.put_nowait(job)
+        except asyncio.QueueFull:
+            return False
+        return True
+
+    def _wake(self) -> None:
+        """Look soon whether something is to be done: once, however often it is asked for."""
+        if self._is_waking:
+            return
+
+        async def job() -> None:
+            self._is_waking = False
+
+        self._is_waking = self._put(job)
+
+    async def _done(self, deed: Job) -> None:
+        """Do something in its turn, and come back when it is done or has failed."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def job() -> None:
+            try:
+                await deed()
+            except Exception as error:
+                if not future.done():
+                    future.set_exception(error)
+                if isinstance(error, Fenced):
+                    raise
+            else:
+                if not future.done():
+                    future.set_result(None)
+
+        if not self._put(job):
+            raise RoomError("busy")
+        await future
+
+    async def _answer(self, listener: Listener, command: cmd.Command) -> None:
+        try:
+            v = await self._obey(listener, command)
+        except BadugiError as error:
+            self._refuse(listener, command, error)
+        except Fenced:
+            raise
+        except StoreError:
+            self._refuse(listener, command, RoomError("not_written"))
+        else:
+            listener.send(encode(Ack(id=command.id, v=v)))
+
+    async def _obey(self, listener: Listener, command: cmd.Command) -> int:
+        """Do it, or know that it was done: the version of the table with it."""
+        asker = Asker(listener.player, listener.name)
+        if asker.player is not None:
+            done = self._state.done_at(asker.player, command.id)
+            if done is not None:
+                self._at.metrics.command("again")
+                return done
+        match command:
+            case cmd.Ahead():
+                self._plan(asker, command)
+            case cmd.Chat():
+                self._chat(asker, command)
+            case _:
+                await self._step(command, asker)
+        self._at.metrics.command("done")
+        return self._state.seq
+
+    async def _step(self, command: cmd.Command, asker: Asker) -> None:
+        events = decide(
+            self.felt,
+            command,
+            asker,
+            shuffler=self._at.shuffler,
+            openings=self.about.terms.openings,
+        )
+        await self._write(events, asker.player, command.id)
+
+    def _plan(self, asker: Asker, command: cmd.Ahead) -> None:
+        seat = seat_of(self.felt, asker.player)
+        check_turn(self.felt, command.hand)
+        assert self.felt.hand is not None
+        ahead = plan_ahead(self.felt.hand, seat, command.plan, self._seats.ahead(seat))
+        self._seats.plan(seat, ahead)
+        self._audience.tell_seat(seat)
+
+    def _chat(self, asker: Asker, command: cmd.Chat) -> None:
+        if asker.player is None:
+            raise RoomError("who_are_you")
+        key = (asker.player, command.id)
+        if key in self._chat_ids:
+            return
+        line = self._chatter.say(asker.player, asker.name, command.text)
+        self._chat_ids.append(key)
+        self._audience.tell_all(encode(line))
+
+    def _refuse(self, listener: Listener, command: cmd.Command, error: BadugiError) -> None:
+        is_stale = error.code in {"stale_hand", "stale_turn"}
+        self._at.metrics.command("stale" if is_stale else "refused")
+        self._at.metrics.refused(error.code)
+        listener.send(
+            encode(
+                Refused(
+                    id=command.id,
+                    code=error.code,
+                    why=error.sentence(listener.locale),
+                    clause=error.clause,
+                    frame=self._audience.current(listener) if is_stale else None,
+                )
+            )
+        )
+
+    async def _kick(self, seat: int) -> None:
+        await self._write(floorwork.stand_up(self.felt, seat))
+        self._seats.hurry(seat)
+
+    async def _close(self) -> None:
+        if not self.felt.is_closing:
+            await self._write(floorwork.closing())
+
+    # Writing, and telling.
+
+    async def _write(
+        self, events: tuple[Event, ...], player: str | None = None, command: str | None = None
+    ) -> None:
+        """Write a step, then take it in, then tell it. StoreError, LedgerError: nothing is done."""
+        before = self._state
+        step = Step(before.seq + 1, self._at.clock.wall(), events, player, command)
+        after = take_in(before, step)
+        is_own = player is None
+        gifts = self._bots.gifts(events, f"bot:{self.id}:{step.seq}") if is_own else ()
+        began = perf_counter()
+        await self._at.store.append(
+            commit_of(
+                self.id, epoch=self._epoch, before=before, step=step, after=after, gifts=gifts
+            )
+        )
+        self._at.metrics.appended(perf_counter() - began)
+        self._state = after
+        self._take_note(before.felt, events)
+        now = self._at.clock.now()
+        self._audience.tell(Moment(step.seq, events, before.felt, after.felt), now=now)
+
+    def _take_note(self, before: Felt, events: tuple[Event, ...]) -> None:
+        """What the table remembers beside its log: plans, clocks, the pace of play."""
+        for seat in self._seats.review(self.felt):
+            self._audience.tell_seat(seat)
+        self._time.follow(before, self.felt, lag=self._audience.lag)
+        self._course.follow(before, self.felt)
+        if self._statistics.note(events, before):
+            self._at.metrics.hand()
+
+    def _news_of_presence(self) -> None:
+        """Tell who is connected, once for all who came or went in one go."""
+        if self._has_presence_news:
+            return
+        self._has_presence_news = True
+
+        def tell() -> None:
+            self._has_presence_news = False
+            self._audience.tell_all(encode(self._audience.presence()))
+
+        asyncio.get_running_loop().call_soon(tell)
+
+    # What happens unasked.
+
+    async def _go_on(self) -> None:
+        """Do whatever is due, and see to it that somebody wakes the table for what is due later."""
+        retry: float | None = None
+        try:
+            while events := self._due():
+                await self._write(events)
+        except Fenced:
+            raise
+        except (StoreError, LedgerError) as error:
+            self._at.log("table_not_written", table=self.id, error=type(error).__name__)
+            retry = self._at.clock.now() + RETRY
+        if self.felt.is_closed:
+            return
+        if self._is_bots_turn():
+            self._bots.ask(self.felt, self._decided)
+        self._audience.tell_late(now=self._at.clock.now())
+        times = [retry, self._audience.next_late()]
+        if retry is None:
+            times.append(self._time.next_at())
+            times.append(self._course.next_at(self.felt, is_wanted=self._is_wanted()))
+        self._course.wake_at(times, self._wake)
+
+    def _due(self) -> tuple[Event, ...]:
+        """What must happen now without anybody asking; none: somebody must do something."""
+        felt, terms = self.felt, self.about.terms
+        shuffler = self._at.shuffler
+        planned = self._seats.planned(felt)
+        if planned is not None:
+            seat, action = planned
+            self._seats.forget_plan(seat)
+            return play(felt, action, seat=seat, shuffler=shuffler, openings=terms.openings)
+        if self._time.is_over(felt):
+            if self._time.give_grace(felt, is_gone=not self._is_there(felt)):
+                self._audience.tell_clock()
+                return ()
+            return floorwork.time_out(felt, shuffler=shuffler, openings=terms.openings)
+        if chore := self._bots.chore(felt):
+            return chore
+        return self._course.due(
+            felt, shuffler=shuffler, is_wanted=self._is_wanted()
+        ) or self._bots_choice(felt)
+
+    def _bots_choice(self, felt: Felt) -> tuple[Event, ...]:
+        seat = felt.table.chooser
+        if seat is None or not self._bots.is_own(felt, seat):
+            return ()
+        return floorwork.choose(felt, self._bots.choice(felt, seat), shuffler=self._at.shuffler)
+
+    def _is_bots_turn(self) -> bool:
+        hand = self.felt.hand
+        if hand is None or hand.actor is None:
+            return False
+        return self._bots.is_own(self.felt, hand.actor)
+
+    def _is_there(self, felt: Felt) -> bool:
+        """Whether the player whose time runs is connected."""
+        seat = self._time.seat(felt)
+        chair = felt.table.chair(seat) if seat is not None else None
+        return chair is not None and self._audience.is_heard_by(chair.player)
+
+    def _is_wanted(self) -> bool:
+        """Whether anybody sits or watches here for whom a hand is worth dealing."""
+        if len(self._audience):
+            return True
+        chairs = self.felt.table.chairs
+        return any(not is_bot(chair.player) and not chair.is_away for chair in chairs)
+
+    def _decided(self, hand: int, turn: int, action: Action) -> None:
+        """A bot has thought; by now the table may have moved on."""
+
+        async def job() -> None:
+            felt = self.felt
+            if felt.hand is None or felt.hand.actor is None:
+                return
+            if (felt.table.hands, felt.turn) != (hand, turn):
+                return
+            seat = felt.hand.actor
+            try:
+                events = play(
+                    felt,
+                    action,
+                    seat=seat,
+                    shuffler=self._at.shuffler,
+                    openings=self.about.terms.openings,
+                )
+                await self._write(events)
+            except (BadugiError, StoreError) as error:
+                if isinstance(error, Fenced):
+                    raise
+                self._bots.cancel()
+                self._at.log("bot_not_played", table=self.id, error=type(error).__name__)
+
+        self._put(job)

@@ -1,0 +1,207 @@
+"""Everybody who hears a table: each gets his own frames, once, in order, and without waiting."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Protocol
+
+from badugi.protocol import Felt
+from badugi.protocol.frames import Clock, Frame, Presence, Private, Prompt, You, encode
+from badugi.protocol.info import Terms
+from badugi.room.port import Listener
+from badugi.room.scene import Moment, Scene
+from badugi.room.shuffle import Shuffler
+
+REMEMBERED = 20
+"""Moments kept for those who come back; who missed more gets a snapshot."""
+
+
+class Prompter(Protocol):
+    """Who knows what is asked of each seat at this moment."""
+
+    def prompt(self, seat: int, locale: str) -> Prompt | None:
+        """What a seat is asked now."""
+
+    def countdown(self) -> Clock | None:
+        """Whose time runs."""
+
+
+class Audience:
+    """The listeners of one table."""
+
+    def __init__(
+        self, terms: Terms, *, shuffler: Shuffler, prompter: Prompter, moment: Moment
+    ) -> None:
+        self._terms = terms
+        self._shuffler = shuffler
+        self._prompter = prompter
+        self._listeners: dict[Listener, int | None] = {}
+        self._moments: deque[Moment] = deque([moment], maxlen=REMEMBERED)
+        self._late: deque[tuple[float, Moment]] = deque()
+        self._shown: Moment | None = None
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(tuple(self._listeners))
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    @property
+    def felt(self) -> Felt:
+        """The table as it is now."""
+        return self._moments[-1].after
+
+    @property
+    def delay(self) -> float:
+        """How many seconds spectators lag behind."""
+        return float(self._terms.delay)
+
+    def is_heard_by(self, player: str) -> bool:
+        """Whether any listener is this player."""
+        return any(listener.player == player for listener in self._listeners)
+
+    def lag(self, player: str) -> float:
+        """The worst round trip to a player, in seconds."""
+        return max(
+            [listener.lag for listener in self._listeners if listener.player == player],
+            default=0.0,
+        )
+
+    def presence(self) -> Presence:
+        """Who is connected."""
+        seats = {seat for seat in self._listeners.values() if seat is not None}
+        watching = sum(1 for seat in self._listeners.values() if seat is None)
+        return Presence(seats=tuple(sorted(seats)), watching=watching)
+
+    def add(self, listener: Listener, *, after: int | None) -> None:
+        """Let somebody hear the table: what he missed since ``after``, or how it looks now."""
+        seat = self._seat_of(listener)
+        self._listeners[listener] = seat
+        missed = None if self._is_late(seat) else self._since(after)
+        if missed is None:
+            self._show(listener)
+            return
+        for moment in missed:
+            is_last = moment is self._moments[-1]
+            listener.send(self._frame(self._scene(moment), seat, listener.locale, is_now=is_last))
+        if not missed:
+            self.tell_privately(listener)
+
+    def remove(self, listener: Listener) -> None:
+        """He hears no more."""
+        self._listeners.pop(listener, None)
+
+    def tell(self, moment: Moment, *, now: float) -> None:
+        """A new moment, to all who follow the table as it goes."""
+        self._moments.append(moment)
+        if self.delay:
+            self._late.append((now + self.delay, moment))
+        scene, made = self._scene(moment), dict[tuple[int | None, str, bool], bytes]()
+        for listener, old in tuple(self._listeners.items()):
+            seat = self._listeners[listener] = self._seat_of(listener)
+            if self.delay and old is None:
+                if seat is not None:
+                    self._show(listener)
+                continue
+            # Whoever stands up in this moment still sees it with his own eyes.
+            eyes = seat if seat is not None else old
+            key = (eyes, listener.locale, seat is not None)
+            if key not in made:
+                made[key] = self._frame(scene, eyes, listener.locale, is_now=True)
+            listener.send(made[key])
+
+    def tell_late(self, *, now: float) -> None:
+        """What spectators may see by now."""
+        while self._late and self._late[0][0] <= now:
+            _, self._shown = self._late.popleft()
+            scene = self._scene(self._shown)
+            for listener, seat in tuple(self._listeners.items()):
+                if self._is_late(seat):
+                    listener.send(self._frame(scene, None, listener.locale, is_now=False))
+
+    def next_late(self) -> float | None:
+        """When spectators may see more."""
+        return self._late[0][0] if self._late else None
+
+    def tell_all(self, data: bytes) -> None:
+        """The same message to everybody."""
+        for listener in tuple(self._listeners):
+            listener.send(data)
+
+    def tell_seat(self, seat: int) -> None:
+        """What changed for a seat alone."""
+        for listener, place in tuple(self._listeners.items()):
+            if place == seat:
+                self.tell_privately(listener)
+
+    def tell_clock(self) -> None:
+        """The running time has changed, and nothing else."""
+        for listener in tuple(self._listeners):
+            self.tell_privately(listener)
+
+    def tell_privately(self, listener: Listener) -> None:
+        """What a listener is asked now, without anything having happened at the table."""
+        seat = self._listeners.get(listener)
+        is_late = self._is_late(seat)
+        listener.send(
+            encode(
+                Private(
+                    v=self._moments[-1].v if not is_late else 0,
+                    prompt=self._prompt(seat, listener.locale),
+                    you=You(player=listener.player, name=listener.name, seat=seat),
+                    clock=None if is_late else self._prompter.countdown(),
+                )
+            )
+        )
+
+    def current(self, listener: Listener) -> Frame | None:
+        """How the table looks to a listener now; None if he may see nothing yet."""
+        seat = self._seat_of(listener)
+        moment = self._shown if self._is_late(seat) else self._moments[-1]
+        if moment is None:
+            return None
+        is_now = moment is self._moments[-1]
+        return self._scene(moment).snapshot(
+            seat,
+            listener.locale,
+            prompt=self._prompt(seat, listener.locale) if is_now else None,
+            clock=self._prompter.countdown() if is_now else None,
+            has_felt=listener.wants_felt,
+        )
+
+    def _show(self, listener: Listener) -> None:
+        frame = self.current(listener)
+        if frame is not None:
+            listener.send(encode(frame))
+
+    def _since(self, after: int | None) -> list[Moment] | None:
+        """The moments after a version; None if they are not all here."""
+        if after is None or after > self._moments[-1].v or after < self._moments[0].v - 1:
+            return None
+        if after < self._moments[0].v and self._moments[0].before is self._moments[0].after:
+            return None
+        return [moment for moment in self._moments if moment.v > after]
+
+    def _frame(self, scene: Scene, seat: int | None, locale: str, *, is_now: bool) -> bytes:
+        return encode(
+            scene.frame(
+                seat,
+                locale,
+                prompt=self._prompt(seat, locale) if is_now else None,
+                clock=self._prompter.countdown() if is_now else None,
+            )
+        )
+
+    def _prompt(self, seat: int | None, locale: str) -> Prompt | None:
+        return None if seat is None else self._prompter.prompt(seat, locale)
+
+    def _scene(self, moment: Moment) -> Scene:
+        return Scene(moment, shuffler=self._shuffler, openings=self._terms.openings)
+
+    def _seat_of(self, listener: Listener) -> int | None:
+        player = listener.player
+        return self.felt.seat_of(player) if player is not None else None
+
+    def _is_late(self, seat: int | None) -> bool:
+        return seat is None and self.delay > 0

@@ -1,0 +1,62 @@
+"""What people say at a table: short, not too often, kept for a while and never written down."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+from datetime import UTC, datetime
+
+from badugi.errors import RoomError
+from badugi.protocol import Felt, TableInfo, Terms
+from badugi.protocol.frames import ChatLine, Said, Welcome, You
+from badugi.room.limits import Limiter
+from badugi.room.port import Listener
+from badugi.room.services import Services
+
+KEPT = 50
+"""Lines that whoever comes later may still read."""
+PER_SECOND, AT_ONCE = 0.4, 5
+
+
+class Chatter:
+    """The talk at one table."""
+
+    def __init__(self, terms: Terms, services: Services) -> None:
+        self._terms = terms
+        self._at = services
+        self._lines: deque[Said] = deque(maxlen=KEPT)
+        self._limiter = Limiter(rate=PER_SECOND, burst=AT_ONCE, clock=services.clock, most_keys=200)
+
+    def welcome(self, info: TableInfo, listener: Listener, felt: Felt) -> Welcome:
+        """What a newcomer is told first."""
+        seat = felt.seat_of(listener.player) if listener.player is not None else None
+        you = You(player=listener.player, name=listener.name, seat=seat)
+        return Welcome(table=info, you=you, chat=tuple(self._lines))
+
+    def say(self, player: str, name: str, text: str) -> ChatLine:
+        """A line to everybody. RoomError if the table is silent, or he must be."""
+        if not self._terms.has_chat:
+            raise RoomError("chat_off")
+        until = self._at.muted_until.get(player, 0)
+        now = self._at.clock.wall()
+        if until > now:
+            raise RoomError("chat_muted", until=_when(until))
+        clean = "".join([sign for sign in text if _is_text(sign)]).strip()
+        if not clean:
+            raise RoomError("chat_empty")
+        wait = self._limiter.take(player)
+        if wait is not None:
+            raise RoomError("chat_too_fast", seconds=max(1, round(wait)))
+        said = Said(player=player, name=name, text=clean, at=now)
+        self._lines.append(said)
+        return ChatLine(said=said)
+
+
+def _is_text(sign: str) -> bool:
+    """No control signs, and none that turns the direction of writing."""
+    return unicodedata.category(sign) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def _when(wall: int) -> str:
+    """A time as people read it, in UTC."""
+    return f"{datetime.fromtimestamp(wall / 1000, UTC):%Y-%m-%d %H:%M} UTC"

@@ -1,0 +1,145 @@
+"""The room's own bots: they take the seats the host gave them, think like people, and play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+from badugi import table as floor
+from badugi.bots import find_bot, turn_rng
+from badugi.hand import Action, Hand, legal
+from badugi.hand import view as seen_by
+from badugi.protocol import BotSeat, Event, Felt, Terms
+from badugi.protocol.picture import BOT
+from badugi.room.clock import Clock, Timer
+from badugi.table import TableSetup
+from badugi.table import events as between
+from badugi.table.ledger import FAUCET, Transfer, move, wallet
+
+NAMES = (
+    "Ada", "Bruno", "Chika", "Dov", "Edda", "Farid", "Greta", "Hugo", "Ines",
+    "Jarl", "Kaya", "Lev", "Mina", "Nils", "Oona", "Pavel", "Quinn", "Rosa",
+)  # fmt: skip
+BUY_IN_BETS = 50
+"""Big bets, or big blinds where bets are not fixed, that a bot buys in for."""
+
+Decide = Callable[[int, int, Action], None]
+"""What to do with a bot's decision: the hand's number, its turn, the action."""
+
+
+def usual_buy_in(setup: TableSetup) -> int:
+    """What a player usually brings to a table: 50 big bets, within its bounds."""
+    game = setup.games[0]
+    stakes = game.stakes
+    bet = stakes.big_bet if game.betting.is_fixed else 2 * stakes.minimum_bet
+    wanted = max(setup.min_buy_in, BUY_IN_BETS * bet)
+    return wanted if setup.max_buy_in is None else min(wanted, setup.max_buy_in)
+
+
+class HouseBots:
+    """The bots of one table."""
+
+    def __init__(
+        self, terms: Terms, *, table: str, secret: str, clock: Clock, pool: Executor
+    ) -> None:
+        self._terms = terms
+        self._table = table
+        self._secret = secret
+        self._clock = clock
+        self._pool = pool
+        self._places = {place.seat: place for place in terms.bots}
+        self._asked: tuple[int, int] | None = None
+        self._timer: Timer | None = None
+
+    def player(self, place: BotSeat) -> str:
+        """The id of the bot in a seat."""
+        return f"{BOT}{self._table}.{place.seat}"
+
+    def is_own(self, felt: Felt, seat: int) -> bool:
+        """Whether the host's bot sits there."""
+        chair = felt.table.chair(seat)
+        place = self._places.get(seat)
+        return chair is not None and place is not None and chair.player == self.player(place)
+
+    def chore(self, felt: Felt) -> tuple[Event, ...]:
+        """A bot that sits down or buys in again between hands; none: all is well."""
+        if felt.is_closing:
+            return ()
+        for seat, place in self._places.items():
+            chair = felt.table.chair(seat)
+            if chair is None:
+                return self._sit(felt, place)
+            if self.is_own(felt, seat) and chair.chips == 0:
+                _, events = floor.apply(
+                    felt.table, floor.TopUp(seat, usual_buy_in(felt.table.setup))
+                )
+                return events
+        return ()
+
+    def gifts(self, events: tuple[Event, ...], key: str) -> tuple[Transfer, ...]:
+        """The chips its host gives a bot for what it puts on the table."""
+        found = []
+        for event in events:
+            match event:
+                case between.SatDown(_, player, _, amount) | between.ToppedUp(_, player, amount):
+                    found.append(move(key, amount, source=FAUCET, target=wallet(player)))
+        return tuple(found)
+
+    def _sit(self, felt: Felt, place: BotSeat) -> tuple[Event, ...]:
+        name = NAMES[(sum(self._table.encode()) + place.seat) % len(NAMES)]
+        action = floor.SitDown(place.seat, self.player(place), name, usual_buy_in(felt.table.setup))
+        _, events = floor.apply(felt.table, action)
+        return events
+
+    def choice(self, felt: Felt, seat: int) -> int:
+        """Which game a bot with the button chooses: a place in the mix."""
+        rng = turn_rng(self._secret, hand=f"{self._table} game", seat=seat, turn=felt.table.hands)
+        return rng.randrange(len(felt.table.setup.games))
+
+    def ask(self, felt: Felt, decide: Decide) -> None:
+        """Let the bot whose turn it is think, once; it decides after a while."""
+        hand = felt.hand
+        assert hand is not None
+        assert hand.actor is not None
+        asked = (felt.table.hands, felt.turn)
+        if asked == self._asked:
+            return
+        self.cancel()
+        self._asked = asked
+        rng = turn_rng(self._secret, hand=f"{self._table} pace", seat=hand.actor, turn=sum(asked))
+        pace = self._terms.pace
+        least, most = pace.think_least / 1000, pace.think_most / 1000
+        # People mostly answer soon and sometimes think long.
+        wait = least + (most - least) * rng.random() ** 2
+        seen = seen_by(hand, hand.actor)
+        self._timer = self._clock.call_at(
+            self._clock.now() + wait, lambda: self._think(seen, asked, decide)
+        )
+
+    def cancel(self) -> None:
+        """Think no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        self._asked = None
+
+    def _think(self, seen: Hand, asked: tuple[int, int], decide: Decide) -> None:
+        thought = asyncio.get_running_loop().run_in_executor(
+            self._pool, self._decision, seen, asked
+        )
+
+        def done(future: asyncio.Future[Action]) -> None:
+            # A bot that fails is a player who does not answer: his time runs out.
+            if not future.cancelled() and future.exception() is None:
+                decide(*asked, future.result())
+
+        thought.add_done_callback(done)
+
+    def _decision(self, seen: Hand, asked: tuple[int, int]) -> Action:
+        seat = seen.actor
+        assert seat is not None
+        bot = find_bot(self._places[seat].bot)
+        number, turn = asked
+        rng = turn_rng(self._secret, hand=f"{self._table}:{number}", seat=seat, turn=turn)
+        return bot(seen, legal(seen, seat), rng)

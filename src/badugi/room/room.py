@@ -1,0 +1,260 @@
+"""The room: all its tables, opened, found again after a restart, and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
+
+from badugi.bots import Regular, find_bot
+from badugi.bots.outlook import outlook
+from badugi.errors import RecordError
+from badugi.locale import say
+from badugi.protocol import Event, TableInfo, Terms
+from badugi.protocol.frames import Notice
+from badugi.room.about import About, read_about
+from badugi.room.actor import TableActor
+from badugi.room.clock import Clock
+from badugi.room.entry import escrow
+from badugi.room.journal import State, begin, play_back
+from badugi.room.metrics import Meter, Unmeasured
+from badugi.room.port import RESTARTING
+from badugi.room.services import Services
+from badugi.room.shuffle import SeededShuffler, Shuffler
+from badugi.room.store.base import Commit, Fenced, Step, Store, Stream
+from badugi.rules import Game
+from badugi.table import open_table
+
+LEASE = 5.0
+"""Seconds that the room holds its logs without a sign of life."""
+KEY_BYTES = 12
+
+
+def _silent(_event: str, **_facts: object) -> None:
+    """Nothing is logged where nobody reads."""
+
+
+class Room:
+    """All tables of one room, each run by a task of its own.
+
+    ``writer`` is the room's name among those who may write to the store. ``secret`` feeds the
+    bots' chance. When another room takes the logs over, ``lost`` is set and nothing is written
+    any more.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        writer: str,
+        secret: bytes,
+        shuffler: Shuffler | None = None,
+        metrics: Meter | None = None,
+        log: Callable[..., None] = _silent,
+    ) -> None:
+        self.muted_until: dict[str, int] = {}
+        self.lost = asyncio.Event()
+        self._store = store
+        self._clock = clock
+        self._writer = writer
+        self._pool: Executor = ThreadPoolExecutor(2, thread_name_prefix="badugi-bots")
+        self._services = Services(
+            store=store,
+            clock=clock,
+            pool=self._pool,
+            bot_secret=secret.hex(),
+            shuffler=shuffler or SeededShuffler(),
+            metrics=metrics or Unmeasured(),
+            log=log,
+            muted_until=self.muted_until,
+        )
+        self._tables: dict[str, TableActor] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._renewal: asyncio.Task[None] | None = None
+
+    @property
+    def tables(self) -> Mapping[str, TableActor]:
+        """The open tables by id."""
+        return self._tables
+
+    async def start(self) -> None:
+        """Take the logs over and go on with every table where it stood.
+
+        Waits while another room may still hold them. A table whose log does not hold together,
+        or whose chips are not what the ledger says, stays closed and is logged.
+        """
+        epochs = await self._take_over()
+        for stream in await self._store.streams():
+            try:
+                await self._reopen(stream, epochs[stream.id])
+            except RecordError as error:
+                self._services.log("table_not_opened", table=stream.id, error=error.code)
+        self._renewal = asyncio.create_task(self._renew(), name="lease")
+
+    async def stop(self, *, patience: float = 0.0) -> None:
+        """Deal no further hand, tell everybody, write what is being written, let the logs go.
+
+        ``patience`` is how many seconds running hands may take to end; those that do not go on
+        after the restart, with the same cards.
+        """
+        self.notify(Notice(code="restarting", text=say("room.restarting")))
+        for actor in self._tables.values():
+            actor.rest()
+        await self._wait_for_hands(patience)
+        for actor in tuple(self._tables.values()):
+            actor.cut(RESTARTING, "restarting")
+        if self._renewal is not None:
+            self._renewal.cancel()
+        for task in tuple(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        if not self.lost.is_set():
+            await self._store.release(self._writer)
+
+    async def open_table(
+        self, terms: Terms, *, owner: str | None = None, password: str | None = None
+    ) -> TableActor:
+        """Open a table; ``password`` is the hash of what lets people in."""
+        table = secrets.token_hex(4)
+        about = About(
+            terms=terms,
+            opened=self._clock.wall(),
+            owner=owner,
+            password=password,
+            key=secrets.token_urlsafe(KEY_BYTES) if terms.is_private else "",
+        )
+        epoch = await self._store.create(
+            table, about=about.encoded(), writer=self._writer, ttl=LEASE
+        )
+        return await self._begin(table, about, epoch)
+
+    def lobby(self) -> tuple[TableInfo, ...]:
+        """The public tables, oldest first."""
+        return tuple(
+            [
+                actor.info()
+                for actor in self._tables.values()
+                if not actor.about.terms.is_private and not actor.felt.is_closed
+            ]
+        )
+
+    def disconnect(self, player: str) -> None:
+        """Cut all of a player's connections: he is banned, or gone."""
+        for actor in self._tables.values():
+            actor.disconnect(player)
+
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """The tables where a player sits."""
+        return tuple(
+            [
+                table
+                for table, actor in self._tables.items()
+                if actor.felt.seat_of(player) is not None
+            ]
+        )
+
+    def chips_of(self, player: str) -> int:
+        """What a player has on tables, in chips."""
+        return sum(
+            [
+                chair.chips
+                for actor in self._tables.values()
+                for chair in actor.felt.table.chairs
+                if chair.player == player
+            ]
+        )
+
+    def notify(self, notice: Notice) -> None:
+        """Say something to everybody in the room."""
+        for actor in self._tables.values():
+            actor.notify(notice)
+
+    async def _take_over(self) -> dict[str, int]:
+        """The epochs of all logs; waits for those that another room still holds."""
+        epochs: dict[str, int] = {}
+        while True:
+            epochs |= await self._store.take(self._writer, ttl=LEASE)
+            held = [each.id for each in await self._store.streams() if each.id not in epochs]
+            if not held:
+                return epochs
+            self._services.log("waiting_for_another_room", tables=len(held))
+            await asyncio.sleep(LEASE / 5)
+            await self._store.renew(self._writer, ttl=LEASE)
+
+    async def _renew(self) -> None:
+        """Hold on to the logs; if they are lost, stop writing for good."""
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                await self._store.renew(self._writer, ttl=LEASE)
+            except Fenced:
+                self._lose()
+                return
+            except Exception as error:
+                self._services.log("lease_not_renewed", error=type(error).__name__)
+
+    def _lose(self) -> None:
+        if not self.lost.is_set():
+            self._services.log("taken_over_by_another_room")
+            self.lost.set()
+            for task in self._tasks.values():
+                task.cancel()
+
+    async def _reopen(self, stream: Stream, epoch: int) -> None:
+        about = read_about(stream.about)
+        if stream.head == 0:
+            await self._begin(stream.id, about, epoch)
+            return
+        state = play_back(await self._store.recover(stream.id))
+        held = await self._store.balance(escrow(stream.id))
+        if held != state.felt.table.chips:
+            raise RecordError("escrow_differs", held=held, chips=state.felt.table.chips)
+        self._run(stream.id, about, state, epoch)
+
+    async def _begin(self, table: str, about: About, epoch: int) -> TableActor:
+        """The first step of a log: the table opens, and the first hand's seed is promised."""
+        _, opened = open_table(about.terms.setup)
+        events: tuple[Event, ...] = (*opened, self._services.shuffler.promise(1))
+        step = Step(1, self._clock.wall(), events)
+        await self._store.append(Commit(stream=table, epoch=epoch, head=0, steps=(step,)))
+        return self._run(table, about, begin(step), epoch)
+
+    def _run(self, table: str, about: About, state: State, epoch: int) -> TableActor:
+        self._warm_up(about.terms)
+        actor = TableActor(table, about, state, epoch=epoch, services=self._services)
+        self._tables[table] = actor
+        task = asyncio.create_task(actor.run(), name=f"table {table}")
+        self._tasks[table] = task
+        task.add_done_callback(lambda done: self._ended(table, done))
+        return actor
+
+    def _ended(self, table: str, task: asyncio.Task[None]) -> None:
+        self._tables.pop(table, None)
+        self._tasks.pop(table, None)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if isinstance(error, Fenced):
+            self._lose()
+        elif error is not None:
+            self._services.log("table_failed", table=table, error=type(error).__name__)
+
+    def _warm_up(self, terms: Terms) -> None:
+        """Regular bots learn a game once, for a second or two; not in front of the players."""
+        if any(isinstance(find_bot(place.bot), Regular) for place in terms.bots):
+            for game in terms.setup.games:
+                self._pool.submit(_learn, game)
+
+    async def _wait_for_hands(self, patience: float) -> None:
+        end = self._clock.now() + patience
+        while self._clock.now() < end and not self.lost.is_set():
+            if not any(actor.felt.is_hand_running for actor in self._tables.values()):
+                return
+            await asyncio.sleep(0.05)
+
+
+def _learn(game: Game) -> None:
+    outlook(game)

@@ -1,0 +1,40 @@
+"""How lively a table is: hands an hour, and the average pot."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from badugi.protocol import Event, Felt
+from badugi.protocol.events import HandFiled
+from badugi.room.clock import Clock
+
+LOOKED_AT = 30
+"""Hands that count."""
+
+
+class Statistics:
+    """The last hands of one table."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._hands: deque[tuple[float, int]] = deque(maxlen=LOOKED_AT)
+
+    def note(self, events: tuple[Event, ...], before: Felt) -> bool:
+        """Whether a hand was filed; if so it counts."""
+        if before.hand is None or not any(isinstance(event, HandFiled) for event in events):
+            return False
+        pot = sum([player.paid for player in before.hand.players])
+        self._hands.append((self._clock.now(), pot))
+        return True
+
+    def average_pot(self) -> int:
+        """Chips, rounded down; 0 without hands."""
+        pots = [pot for _, pot in self._hands]
+        return sum(pots) // len(pots) if pots else 0
+
+    def hands_per_hour(self) -> int:
+        """As fast as the last hands were played; 0 until there are two."""
+        if len(self._hands) < 2:
+            return 0
+        seconds = self._clock.now() - self._hands[0][0]
+        return round(3600 * (len(self._hands) - 1) / seconds) if seconds > 0 else 0
