@@ -199,8 +199,11 @@ def commands() -> dict[str, object]:
 
 
 def long_options(command: object) -> set[str]:
+    """A command's long options, and those of the commands below it; the program's own alone."""
     words = {word for param in command.params for word in param.opts}
-    return {word for word in words if word.startswith("--")}
+    own = {word for word in words if word.startswith("--")}
+    below = {} if command is commands()[""] else getattr(command, "commands", {})
+    return own.union(*[long_options(each) for each in below.values()])
 
 
 def section(name: str) -> str:

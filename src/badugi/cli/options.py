@@ -28,6 +28,12 @@ SeedOption = Annotated[
     str | None,
     typer.Option("--seed", help="Any number or word: the same seed deals the same cards."),
 ]
+DbOption = Annotated[
+    str,
+    typer.Option(
+        "--db", envvar="BADUGI_DB", help="The room's database: a file, or postgresql://…."
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 

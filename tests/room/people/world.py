@@ -45,7 +45,10 @@ class World(NamedTuple):
 
 
 def with_people(
-    job: Callable[[World], Awaitable[None]], *, options: Options = Options(), url: str | None = None
+    job: Callable[[World], Awaitable[None]],
+    *,
+    options: Options | None = None,
+    url: str | None = None,
 ) -> None:
     """Run a test's job with the people of a new room."""
 
@@ -57,7 +60,7 @@ def with_people(
                 db,
                 store,
                 clock=clock,
-                options=options,
+                options=options or Options(),
                 hasher=HASTY,
             )
             await people.start()
