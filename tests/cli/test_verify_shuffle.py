@@ -1,4 +1,4 @@
-"""``badugi verify`` on downloaded hands: what the evidence proves is said, and what it leaves open."""
+"""``badugi verify`` on downloaded hands says what the evidence proves, and what it does not."""
 
 from __future__ import annotations
 
