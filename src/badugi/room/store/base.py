@@ -150,11 +150,19 @@ class Store(Protocol):
     async def recover(self, stream: str) -> Recovered:
         """What is needed to go on with a log. StoreError if there is none of that name."""
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Step, ...]:
-        """The whole log after a sequence number, finished hands unpacked. StoreError as before."""
+    async def read(
+        self, stream: str, *, after: int = 0, until: int | None = None
+    ) -> tuple[Step, ...]:
+        """The log after a sequence number, to its end or ``until`` another, that one included.
+
+        Finished hands are unpacked. StoreError as before.
+        """
 
     async def hand(self, stream: str, number: int) -> tuple[Step, ...] | None:
         """The steps of a finished hand; None if there is none of that number."""
+
+    async def seat_in(self, stream: str, number: int, player: str) -> int | None:
+        """Where a player sat in a finished hand; None if he was not dealt in."""
 
     async def hands_of(
         self, player: str, *, limit: int = 50, before: int | None = None

@@ -105,8 +105,7 @@ class MemoryStore:
         ledger = chips.post_all(self._ledger, commit.transfers)
         steps = [*log.steps, *commit.steps]
         if commit.hand:
-            if commit.hand.number in log.hands:
-                raise StoreError(f"hand {commit.hand.number} of {commit.stream} is there already")
+            _require_new(commit.hand, log)
             require_all(steps[commit.hand.first - 1 : commit.hand.last], commit)
             log.hands[commit.hand.number] = commit.hand
             self._results += [(commit.stream, commit.hand, result) for result in commit.results]
@@ -124,9 +123,11 @@ class MemoryStore:
         after = log.snapshot_seq if log.snapshot is not None else 0
         return Recovered(snapshot=log.snapshot, steps=tuple(log.steps[after:]))
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Step, ...]:
-        """The whole log after a sequence number."""
-        return tuple(self._log(stream).steps[after:])
+    async def read(
+        self, stream: str, *, after: int = 0, until: int | None = None
+    ) -> tuple[Step, ...]:
+        """The log between two sequence numbers."""
+        return tuple(self._log(stream).steps[after:until])
 
     async def hand(self, stream: str, number: int) -> tuple[Step, ...] | None:
         """The steps of a finished hand."""
@@ -135,6 +136,13 @@ class MemoryStore:
         if log is None or hand is None:
             return None
         return tuple(log.steps[hand.first - 1 : hand.last])
+
+    async def seat_in(self, stream: str, number: int, player: str) -> int | None:
+        """Where a player sat in a finished hand."""
+        for where, hand, result in self._results:
+            if (where, hand.number, result.player) == (stream, number, player):
+                return result.seat
+        return None
 
     async def hands_of(
         self, player: str, *, limit: int = 50, before: int | None = None
@@ -179,6 +187,13 @@ class MemoryStore:
 
     def _open(self) -> list[_Log]:
         return [log for log in self._logs.values() if not log.stream.is_closed]
+
+
+def _require_new(hand: PackedHand, log: _Log) -> None:
+    """StoreError for a hand that is filed already, or some step of it."""
+    for other in log.hands.values():
+        if other.number == hand.number or (other.last >= hand.first and other.first <= hand.last):
+            raise StoreError(f"hand {hand.number} of {log.stream.id} is filed already")
 
 
 def _row(stream: str, hand: PackedHand, result: HandResult) -> HandRow:

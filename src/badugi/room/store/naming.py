@@ -19,8 +19,8 @@ STEPS = 500
 """And how many steps outside of hands."""
 
 _HAND, _STEP = "hands", "steps"
-_SET_HAND = update(hands).where(hands.c.row == bindparam("at")).values(body=bindparam("new"))
-_SET_STEP = update(steps).where(steps.c.row == bindparam("at")).values(body=bindparam("new"))
+_SET_HAND = update(hands).where(hands.c.row == bindparam("row_at")).values(body=bindparam("new"))
+_SET_STEP = update(steps).where(steps.c.row == bindparam("row_at")).values(body=bindparam("new"))
 
 
 async def rename(database: Database, player: str, name: str) -> int:
@@ -68,7 +68,7 @@ class _LogRenamer:
             return False
         changes = await asyncio.to_thread(self._rewritten, pieces)
         for table, statement in ((_HAND, _SET_HAND), (_STEP, _SET_STEP)):
-            rows = [{"at": at.row, "new": new} for at, new in changes if at.table == table]
+            rows = [{"row_at": at.row, "new": new} for at, new in changes if at.table == table]
             if rows:
                 await connection.execute(statement, rows)
         if changes:

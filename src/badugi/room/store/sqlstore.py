@@ -131,18 +131,22 @@ class SqlStore:
                 raise _unknown(stream)
             number, snapshot, seq = row
             after = seq if snapshot is not None else 0
-            return Recovered(snapshot=snapshot, steps=await _log(connection, number, after=after))
+            return Recovered(
+                snapshot=snapshot, steps=await _log(connection, number, after=after, until=None)
+            )
 
         return await self._read(work)
 
-    async def read(self, stream: str, *, after: int = 0) -> tuple[Step, ...]:
-        """The whole log after a sequence number."""
+    async def read(
+        self, stream: str, *, after: int = 0, until: int | None = None
+    ) -> tuple[Step, ...]:
+        """The log between two sequence numbers."""
 
         async def work(connection: AsyncConnection) -> tuple[Step, ...]:
             number = await connection.scalar(select(streams.c.number).where(streams.c.id == stream))
             if number is None:
                 raise _unknown(stream)
-            return await _log(connection, number, after=after)
+            return await _log(connection, number, after=after, until=until)
 
         return await self._read(work)
 
@@ -158,6 +162,24 @@ class SqlStore:
 
         body = await self._read(work)
         return None if body is None else unpack(body)
+
+    async def seat_in(self, stream: str, number: int, player: str) -> int | None:
+        """Where a player sat in a finished hand."""
+
+        async def work(connection: AsyncConnection) -> int | None:
+            seat: int | None = await connection.scalar(
+                select(results.c.seat)
+                .join(hands, hands.c.row == results.c.hand)
+                .join(streams, streams.c.number == hands.c.stream)
+                .where(
+                    streams.c.id == stream,
+                    hands.c.number == number,
+                    results.c.player == player,
+                )
+            )
+            return seat
+
+        return await self._read(work)
 
     async def hands_of(
         self, player: str, *, limit: int = 50, before: int | None = None
@@ -219,21 +241,27 @@ class SqlStore:
             raise _broken(error) from error
 
 
-async def _log(connection: AsyncConnection, number: int, *, after: int) -> tuple[Step, ...]:
-    """A log after a sequence number: finished hands unpacked, and the rows between them."""
+async def _log(
+    connection: AsyncConnection, number: int, *, after: int, until: int | None
+) -> tuple[Step, ...]:
+    """A log between two sequence numbers: finished hands unpacked, and the rows between them."""
+    end = _ENDLESS if until is None else until
     packed = await connection.execute(
         select(hands.c.body)
-        .where(hands.c.stream == number, hands.c.last > after)
+        .where(hands.c.stream == number, hands.c.last > after, hands.c.first <= end)
         .order_by(hands.c.last)
     )
-    found = [step for (body,) in packed for step in unpack(body) if step.seq > after]
+    found = [step for (body,) in packed for step in unpack(body) if after < step.seq <= end]
     loose = await connection.execute(
         select(steps.c.body)
-        .where(steps.c.stream == number, steps.c.seq > after)
+        .where(steps.c.stream == number, steps.c.seq > after, steps.c.seq <= end)
         .order_by(steps.c.seq)
     )
     found += [decode(body) for (body,) in loose]
     return tuple(sorted(found, key=_seq))
+
+
+_ENDLESS = 2**62
 
 
 def _seq(step: Step) -> int:
