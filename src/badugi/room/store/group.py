@@ -192,13 +192,18 @@ async def _answers(
 
 
 async def _alone(connection: AsyncConnection, job: Job[Any]) -> Any:
-    """What a job returns or raises, inside a savepoint."""
+    """What a job returns or raises, inside a savepoint; it raises only what ends the group."""
+    savepoint = await connection.begin_nested()
     try:
-        async with connection.begin_nested():
-            return await job(connection)
-    except DBAPIError as error:
-        if error.connection_invalidated:
-            raise
-        return error
+        result = await job(connection)
     except Exception as error:
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise
+        try:
+            await savepoint.rollback()
+        except Exception:
+            # With some errors, as of a full disk, the whole transaction is gone already.
+            raise error from None
         return error
+    await savepoint.commit()
+    return result
