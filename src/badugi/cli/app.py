@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import badugi
-from badugi.cli import deal, evaluate, host, match, play, playthrough, rules, verify
+from badugi.cli import deal, evaluate, host, match, play, playthrough, rules, serve, verify
 
 app = typer.Typer(
     name="badugi",
@@ -25,6 +25,7 @@ app.command("rules")(rules.command)
 app.command("match")(match.command)
 app.command("verify")(verify.command)
 app.command("playthrough")(playthrough.command)
+app.command("serve")(serve.command)
 app.add_typer(host.app, name="host")
 
 

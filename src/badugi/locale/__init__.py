@@ -23,6 +23,13 @@ def catalogue(locale: str = DEFAULT) -> dict[str, Any]:
     return words
 
 
+def is_known(locale: str) -> bool:
+    """Whether there is a catalogue of that language, by its two letters."""
+    if not (len(locale) == 2 and locale.isascii() and locale.islower()):
+        return False
+    return resources.files(__package__).joinpath(f"{locale}.json").is_file()
+
+
 @cache
 def _entry(key: str, locale: str) -> str | dict[str, str]:
     found: Any = catalogue(locale)

@@ -292,8 +292,9 @@ class PersonRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class AuditRow(Struct, frozen=True, kw_only=True):
-    """Something a host or a table's owner did, to whom, and why."""
+    """Something a host or a table's owner did, to whom, and why; ``at`` is in milliseconds."""
 
+    number: int
     at: int
     by: str
     deed: str

@@ -165,6 +165,10 @@ class TableActor:
         """Deal no further hand, until the room is started again."""
         self._course.rest()
 
+    def mute(self, player: str, until: int) -> None:
+        """Let a player's chat be unheard here until then, in milliseconds since 1970."""
+        self._chatter.mute(player, until)
+
     def disconnect(self, player: str) -> None:
         """Cut a player's connections."""
         for listener in self._audience:

@@ -25,6 +25,7 @@ class Chatter:
         self._terms = terms
         self._at = services
         self._lines: deque[Said] = deque(maxlen=KEPT)
+        self._muted: dict[str, int] = {}
         self._limiter = Limiter(rate=PER_SECOND, burst=AT_ONCE, clock=services.clock, most_keys=200)
 
     def welcome(self, info: TableInfo, listener: Listener, felt: Felt) -> Welcome:
@@ -33,11 +34,17 @@ class Chatter:
         you = You(player=listener.player, name=listener.name, seat=seat)
         return Welcome(table=info, you=you, chat=tuple(self._lines))
 
+    def mute(self, player: str, until: int) -> None:
+        """Do not hear a player here until then, in milliseconds since 1970; 0: hear him again."""
+        now = self._at.clock.wall()
+        self._muted = {name: when for name, when in self._muted.items() if when > now}
+        self._muted[player] = until
+
     def say(self, player: str, name: str, text: str) -> ChatLine:
         """A line to everybody. RoomError if the table is silent, or he must be."""
         if not self._terms.has_chat:
             raise RoomError("chat_off")
-        until = self._at.muted_until.get(player, 0)
+        until = max(self._at.muted_until.get(player, 0), self._muted.get(player, 0))
         now = self._at.clock.wall()
         if until > now:
             raise RoomError("chat_muted", until=_when(until))

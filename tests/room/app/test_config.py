@@ -80,7 +80,7 @@ def test_every_table_of_a_new_room_can_be_opened(row: TableRow) -> None:
         ('origins = ["cards.example.org"]', "bad_setting", "https://"),
         ('origins = ["https://cards.example.org/room"]', "bad_setting", "without a path"),
         ('trusted_proxies = ["*"]', "bad_setting", "127.0.0.1"),
-        ("port = ", "config_no_toml", "line 1"),
+        ("port = ", "config_no_toml", "Invalid value"),
         ('[[tables]]\ntitle = "x"\ngames = ["2/4 limit bridge"]', "bad_tables", "bridge"),
         ('[[tables]]\ntitle = "x"', "bad_tables", "games"),
         ('[[tables]]\ntitle = "x"\ngames = ["2/4 limit badugi"]\nbtos = []', "bad_tables", "btos"),
@@ -118,10 +118,10 @@ def test_a_variable_that_cannot_be_is_named(environ: dict[str, str], code: str) 
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="nothing.toml"):
+    with pytest.raises(ConfigError, match="nothing"):
         load_config(tmp_path / "nothing.toml", environ={})
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ConfigError, match="binary.toml"):
+    with pytest.raises(ConfigError, match="binary"):
         load_config(tmp_path / "binary.toml", environ={})
 
 

@@ -1,0 +1,1 @@
+"""The room's front door: HTTP for lobby and accounts, WebSockets for the tables."""

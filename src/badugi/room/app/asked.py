@@ -1,0 +1,118 @@
+"""A request as the answers see it: who asks, from where, what for, and with which body."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.types import Scope
+
+from badugi.errors import RequestError
+from badugi.protocol.rest import LONGEST_BODY
+from badugi.room.app.parts import Parts
+from badugi.room.app.security import address_of, bearer, cookie_name
+from badugi.room.limits import address_key
+from badugi.room.people import Person
+
+LONGEST_ECHO = 200
+
+
+class Asked:
+    """One request. ``person`` is None for somebody the room does not know."""
+
+    def __init__(
+        self, request: Request, parts: Parts, *, person: Person | None = None, body: Any = None
+    ) -> None:
+        self.request = request
+        self.parts = parts
+        self.body = body
+        self._person = person
+        self.cookie: str | None = None
+        """What the answer sets as the session's cookie; empty: it is taken away."""
+
+    @property
+    def person(self) -> Person | None:
+        """Who asks, if he is known."""
+        return self._person
+
+    @property
+    def me(self) -> Person:
+        """Who asks. RequestError for somebody the room does not know."""
+        if self._person is None:
+            raise RequestError("no_identity")
+        return self._person
+
+    @property
+    def scope(self) -> Scope:
+        """What the server knows of the request."""
+        return self.request.scope
+
+    @property
+    def address(self) -> str:
+        """Where the request comes from, as the limits count it."""
+        return address_key(address_of(self.request))
+
+    def part(self, name: str) -> str:
+        """A part of the path."""
+        return str(self.request.path_params[name])
+
+    def word(self, name: str, default: str = "") -> str:
+        """A word of the query."""
+        return self.request.query_params.get(name, default)[:LONGEST_ECHO]
+
+    def number(self, name: str) -> int | None:
+        """A number of the query; None if it is not there."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) <= 15):
+            raise RequestError("query_unknown", name=name, wanted="a whole number")
+        return int(text)
+
+    def remember(self, person: Person) -> None:
+        """From now on the client is this person."""
+        self._person = person
+        self.cookie = self.parts.people.cookie(person)
+
+    def renew(self) -> None:
+        """Set the cookie anew if it is old."""
+        value = self.request.cookies.get(cookie_name(self.scope, self.parts.config))
+        if value and self.parts.people.is_due(value):
+            self.cookie = self.parts.people.cookie(self.me)
+
+
+async def identify(connection: HTTPConnection, parts: Parts) -> Person | None:
+    """Who asks, by token or cookie; None for nobody known. RequestError for a token of nobody."""
+    token = bearer(connection.headers)
+    if token is not None:
+        person = await parts.people.by_token(token)
+        if person is None:
+            raise RequestError("bad_token")
+        return person
+    value = connection.cookies.get(cookie_name(connection.scope, parts.config))
+    return await parts.people.by_cookie(value) if value else None
+
+
+async def read_body(request: Request, kind: type) -> Any:
+    """The request's body as one of our types. RequestError for anything else."""
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LONGEST_BODY:
+                raise RequestError("body_too_long", most=LONGEST_BODY)
+        if not data and "content-type" not in request.headers:
+            return msgspec.convert({}, kind)
+        if _media_type(request) != "application/json":
+            raise RequestError("no_json")
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        reason = str(error).removesuffix(".")[:LONGEST_ECHO]
+        raise RequestError("body_unknown", reason=reason) from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect) as error:
+        raise RequestError("body_unreadable") from error
+
+
+def _media_type(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()

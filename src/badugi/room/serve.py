@@ -1,0 +1,273 @@
+"""A whole room from its settings: database, people, tables and the door, opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from badugi.errors import ConfigError
+from badugi.room.app.app import build_app
+from badugi.room.app.parts import Parts
+from badugi.room.app.wire import Wire
+from badugi.room.clock import Clock, SystemClock
+from badugi.room.config import RoomConfig
+from badugi.room.logs import configure, log, watch_crashes, watch_loop
+from badugi.room.metrics import Metrics
+from badugi.room.people import Options, People
+from badugi.room.people.secret import room_secret
+from badugi.room.room import Room
+from badugi.room.shuffle import Shuffler
+from badugi.room.store.database import Database
+from badugi.room.store.sqlstore import SqlStore
+from badugi.room.store.writer import new_writer
+
+BOTS = "bots"
+"""The secret from which the room's bots draw their chance."""
+PATIENCE = 15.0
+"""Seconds to wait for a database that another room still holds."""
+PATROL = 5.0
+FAREWELL = 3.0
+"""Seconds that connections get to be closed properly."""
+LONGEST_MESSAGE = 32 * 1024
+"""Bytes of a message at which the connection is closed; shorter ones are refused in words."""
+BACKLOG = 2048
+
+
+class House:
+    """A room with everything in it. Made by ``open``; ``close`` it."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.app: Starlette = build_app(parts)
+        self._tasks = [
+            asyncio.create_task(parts.sockets.watch(), name="sockets"),
+            asyncio.create_task(_patrol(parts), name="patrol"),
+        ]
+
+    @classmethod
+    async def open(
+        cls, config: RoomConfig, *, clock: Clock | None = None, shuffler: Shuffler | None = None
+    ) -> House:
+        """Open the database and go on with its tables; a room without any opens its first ones.
+
+        Raises StoreProblem for a database that cannot be opened, ConfigError for one that
+        another room holds.
+        """
+        clock = clock or SystemClock()
+        store = SqlStore(await Database.open(config.db))
+        try:
+            parts = await _parts(config, store, clock=clock, shuffler=shuffler)
+        except BaseException:
+            await store.close()
+            raise
+        return cls(parts)
+
+    async def close(self, *, patience: float = 0.0) -> None:
+        """Let nobody in, let running hands end for a while, cut everybody off, close the books."""
+        self.parts.is_stopping = True
+        try:
+            await self.parts.room.stop(patience=patience)
+        finally:
+            self.parts.sockets.end_all()
+            await self._wait_for_sockets()
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self.parts.store.close()
+
+    async def _wait_for_sockets(self) -> None:
+        loop = asyncio.get_running_loop()
+        end = loop.time() + FAREWELL
+        while len(self.parts.sockets) and loop.time() < end:
+            await asyncio.sleep(0.02)
+
+
+async def _parts(
+    config: RoomConfig, store: SqlStore, *, clock: Clock, shuffler: Shuffler | None
+) -> Parts:
+    db = store.database
+    options = Options(
+        grant=config.grant, refill_below=config.refill_below, refill_hours=config.refill_hours
+    )
+    people = People(db, store, clock=clock, options=options)
+    await people.start()
+    metrics = Metrics()
+    room = Room(
+        store,
+        clock=clock,
+        writer=new_writer(),
+        secret=await room_secret(db, BOTS),
+        shuffler=shuffler,
+        metrics=metrics,
+        log=log.info,
+    )
+    parts = Parts(
+        room=room, people=people, store=store, config=config, metrics=metrics, clock=clock
+    )
+    await _start(room, config)
+    metrics.watch(tables=lambda: len(room.tables), seated=lambda: _seated(room))
+    await _keep_order(parts)
+    return parts
+
+
+async def _start(room: Room, config: RoomConfig) -> None:
+    try:
+        await asyncio.wait_for(room.start(), PATIENCE)
+    except TimeoutError as error:
+        raise ConfigError("database_held") from error
+    if not room.tables:
+        for row in config.tables:
+            await room.open_table(row.terms())
+
+
+def _seated(room: Room) -> int:
+    return sum([len(table.felt.table.chairs) for table in room.tables.values()])
+
+
+async def _patrol(parts: Parts) -> None:
+    """Do at the tables what hosts did at the console: whoever is banned goes, the muted hush."""
+    while True:
+        await asyncio.sleep(PATROL)
+        try:
+            await _keep_order(parts)
+        except Exception:
+            log.exception("patrol_failed")
+
+
+async def _keep_order(parts: Parts) -> None:
+    for player in await parts.people.banned():
+        parts.room.disconnect(player)
+    muted = await parts.people.muted()
+    parts.room.muted_until.clear()
+    parts.room.muted_until.update(muted)
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its own ideas about signals."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are the room's business."""
+        yield
+
+
+def listen(config: RoomConfig) -> socket.socket:
+    """The socket at which the room will listen. ConfigError if it cannot."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((config.host, config.port))
+        found.listen(BACKLOG)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ConfigError("port_taken", host=config.host, port=config.port) from error
+        reason = error.strerror or type(error).__name__
+        raise ConfigError(
+            "address_unusable", host=config.host, port=config.port, reason=reason
+        ) from error
+    return found
+
+
+def server_for(app: Any) -> _Server:
+    """uvicorn as the room wants it: no deflate, short messages, no log of addresses."""
+    return _Server(
+        uvicorn.Config(
+            app,
+            loop="none",
+            http="h11",
+            ws=Wire,
+            ws_max_size=LONGEST_MESSAGE,
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            backlog=BACKLOG,
+            timeout_graceful_shutdown=int(FAREWELL),
+        )
+    )
+
+
+def run(config: RoomConfig, *, opened: Callable[[House, int], None]) -> int:
+    """Run a room until a signal stops it: 0, or 1 if another room has taken it over.
+
+    ``opened`` is called with the house and its port once everybody may come.
+    """
+    configure(form=config.log_format, level=config.log_level)
+    watch_crashes()
+    with listen(config) as door, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        return runner.run(_run(config, door, opened))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _run(
+    config: RoomConfig, door: socket.socket, opened: Callable[[House, int], None]
+) -> int:
+    loop = asyncio.get_running_loop()
+    watch_loop(loop)
+    signals = _Signals(loop)
+    house = await House.open(config)
+    server = server_for(house.app)
+    serving = asyncio.create_task(server.serve(sockets=[door]), name="server")
+    opened(house, door.getsockname()[1])
+    log.info("opened", tables=len(house.parts.room.tables))
+    lost = asyncio.create_task(house.parts.room.lost.wait())
+    stop = asyncio.create_task(signals.first.wait())
+    await asyncio.wait((serving, lost, stop), return_when=asyncio.FIRST_COMPLETED)
+    log.info("closing")
+    await _close(house, signals, patience=0.0 if lost.done() else config.drain)
+    server.should_exit = True
+    await serving
+    for task in (lost, stop):
+        task.cancel()
+    log.info("closed")
+    return 1 if house.parts.room.lost.is_set() else 0
+
+
+async def _close(house: House, signals: _Signals, *, patience: float) -> None:
+    """Close politely; at a second signal, at once."""
+    closing = asyncio.create_task(house.close(patience=patience))
+    hurry = asyncio.create_task(signals.second.wait())
+    await asyncio.wait((closing, hurry), return_when=asyncio.FIRST_COMPLETED)
+    hurry.cancel()
+    if not closing.done():
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
+        await asyncio.wait_for(house.close(), FAREWELL * 2)
+        return
+    await closing
+
+
+class _Signals:
+    """The first signal asks the room to close, the second to do it at once."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.first = asyncio.Event()
+        self.second = asyncio.Event()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            try:
+                loop.add_signal_handler(name, self._heard)
+            except NotImplementedError:
+                signal.signal(name, lambda *_: loop.call_soon_threadsafe(self._heard))
+
+    def _heard(self) -> None:
+        (self.second if self.first.is_set() else self.first).set()
