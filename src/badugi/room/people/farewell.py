@@ -53,7 +53,7 @@ class Farewell:
         played = [await _listed(row, record_of) for row in await self._hands(person.id)]
         return {
             "profile": msgspec.to_builtins(person),
-            "tokens": msgspec.to_builtins(await self._tokens.of(person.id)),
+            "tokens": [msgspec.to_builtins(each) for each in await self._tokens.of(person.id)],
             "chips": await self._store.balance(wallet(person.id)),
             "ledger": await self._db.read(lambda connection: _ledger(connection, person.id)),
             "results": await self._db.read(lambda connection: _results(connection, person.id)),

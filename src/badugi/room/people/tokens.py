@@ -48,6 +48,7 @@ class Tokens:
         label = label.strip() or "token"
         if len(label) > LONGEST_LABEL or not label.isprintable():
             raise AccountError("label_unreadable", most=LONGEST_LABEL)
+        await self._directory.fresh(person.id)
         value = _PREFIX + urlsafe_b64encode(secrets.token_bytes(32)).decode().rstrip("=")
         hashed, now = _hash(value), self._clock.wall()
 
