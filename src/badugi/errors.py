@@ -117,6 +117,11 @@ class Refused(ClientError):
         super().__init__(code, clause=clause, why=why)
         self.why = why
 
+    @property
+    def is_stale(self) -> bool:
+        """Whether it was meant for a turn or a hand that is over."""
+        return self.code.startswith("stale")
+
     def sentence(self, locale: str = DEFAULT) -> str:  # noqa: ARG002 - the room chose the language
         """The room's sentence, in the language in which the room was asked."""
         return self.why

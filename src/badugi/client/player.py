@@ -65,7 +65,6 @@ class Player:
         self._secret = secrets.token_hex(_SECRET_BYTES)
         self._is_stopping = False
         self._has_sat = False
-        self._acted: tuple[int, int] | None = None
         self._told = 0
 
     async def stop(self) -> None:
@@ -129,13 +128,9 @@ class Player:
             await self._try(self._table.choose(moment.view.game))
 
     async def _act(self, moment: Moment) -> None:
-        now = (moment.number, moment.turn)
         seat = moment.seat
         assert seat is not None
         assert moment.hand is not None
-        if now == self._acted or not moment.legal:
-            return
-        self._acted = now
         began = monotonic()
         action = await asyncio.to_thread(self._decide, moment, moment.hand, seat)
         await asyncio.sleep(max(0.0, self._think - (monotonic() - began)))
@@ -143,7 +138,7 @@ class Player:
             await self._table.act(action, at=moment)
         except Refused as refused:
             # Too late: the clock has acted for the bot. Anything else is a mistake of the bot's.
-            if not refused.code.startswith("stale"):
+            if not refused.is_stale:
                 raise
 
     def _decide(self, moment: Moment, hand: Hand, seat: int) -> Action:

@@ -66,6 +66,7 @@ class LiveTable:
         self._skipped = 0
         self._news = asyncio.Event()
         self._welcomed = asyncio.Event()
+        self._acted: tuple[int, int] | None = None
         self._answers: dict[str, asyncio.Future[told.Ack]] = {}
         self._name = secrets.token_hex(8)
         self._numbers = count(1)
@@ -100,7 +101,10 @@ class LiveTable:
         return self
 
     async def __anext__(self) -> Moment:
-        """The next moment; the end when the table has closed. ClientError when the line has."""
+        """The next moment; the end when the table has closed. ClientError when the line has.
+
+        A turn on which one has acted is not asked again.
+        """
         while not self._unread:
             if self._end is not None:
                 raise self._end
@@ -108,10 +112,11 @@ class LiveTable:
                 raise StopAsyncIteration
             self._news.clear()
             await self._news.wait()
-        self.moment = self._unread.popleft()
-        if self._skipped:
-            self.moment = replace(self.moment, skipped=self._skipped)
-            self._skipped = 0
+        moment, skipped = self._unread.popleft(), self._skipped
+        self._skipped = 0
+        if moment.prompt is not None and (moment.number, moment.turn) == self._acted:
+            moment = replace(moment, prompt=replace(moment.prompt, act=None))
+        self.moment = replace(moment, skipped=skipped) if skipped else moment
         return self.moment
 
     @property
@@ -124,12 +129,19 @@ class LiveTable:
     async def act(self, action: Action, *, at: Moment | None = None) -> told.Ack:
         """Act in the hand, on the turn of moment ``at``: by default the last one taken.
 
-        Refused with the code "stale" if the table has moved on meanwhile.
+        Refused with a code that begins with "stale" if the table has moved on meanwhile.
         """
         seen = at or self._seen()
-        return await self.ask(
-            ask.Act(id=self._next(), hand=seen.number, turn=seen.turn, action=action)
-        )
+        turn = (seen.number, seen.turn)
+        command = ask.Act(id=self._next(), hand=seen.number, turn=seen.turn, action=action)
+        try:
+            answer = await self.ask(command)
+        except Refused as refused:
+            if refused.is_stale:
+                self._acted = turn
+            raise
+        self._acted = turn
+        return answer
 
     async def ahead(self, plan: ask.Plan | None) -> told.Ack:
         """Decide ahead in this hand; None: nothing after all."""
@@ -270,7 +282,11 @@ class LiveTable:
 
     def _private(self, message: told.Private) -> None:
         self.you = message.you
-        if self.latest is not None:
+        if self.latest is None:
+            return
+        if (message.you, message.prompt) == (self.latest.you, self.latest.prompt):
+            self.latest = replace(self.latest, clock=message.clock)
+        else:
             self._show(
                 replace(
                     self.latest,
