@@ -137,7 +137,30 @@ def _between(felt: Felt, event: between.Event) -> Felt:
         return replace(felt, hand=None, turn=0, is_filed=False)
     if isinstance(event, between.SatDown):
         return _unqueued(felt, ev.Unqueued(event.player))
+    if isinstance(event, between.StoodUp | between.Busted) and felt.hand is not None:
+        has_left = felt.table.chair(event.seat) is None
+        return replace(felt, hand=_taken_along(felt.hand, event.seat)) if has_left else felt
     return felt
+
+
+def _taken_along(hand: Hand, seat: int) -> Hand:
+    """The last hand when a player has left: whoever takes his seat must not see his cards."""
+    public = deal.view(hand, None)
+    return replace(
+        hand,
+        players=tuple(
+            [
+                seen if seen.seat == seat else player
+                for player, seen in zip(hand.players, public.players, strict=True)
+            ]
+        ),
+        muck=tuple(
+            [
+                seen if seen.seat == seat else pile
+                for pile, seen in zip(hand.muck, public.muck, strict=True)
+            ]
+        ),
+    )
 
 
 def _promised(felt: Felt, event: ev.SeedPromised) -> Felt:
