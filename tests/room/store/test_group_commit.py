@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.contracts.store_contract import commit, held, outcomes
 from tests.room.store.databases import on_database
 
+from badugi.room.store import engines
 from badugi.room.store.base import StoreError
 from badugi.room.store.database import Database
 from badugi.room.store.sqlstore import SqlStore
@@ -239,5 +240,45 @@ def test_after_a_lost_connection_the_next_group_has_a_new_one(postgresql):
         await held(store, "t")
         await store.append(commit())
         assert await names(database) == ["a", "b", "before"]
+
+    on_database(postgresql, scenario)
+
+
+def test_a_group_whose_connection_is_lost_halfway_is_written_once_by_another(postgresql):
+    runs: list[str] = []
+
+    async def scenario(database: Database) -> None:
+        async def cut_off(connection) -> None:
+            runs.append("cut off")
+            await adding("second")(connection)
+            if len(runs) == 1:
+                await connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+        got = await outcomes([database.write(adding("first")), database.write(cut_off)])
+        assert got == ["first", None]
+        assert runs == ["cut off", "cut off"]
+        assert await names(database) == ["first", "second"]
+
+    on_database(postgresql, scenario)
+
+
+def test_a_transaction_that_stands_still_gives_way(postgresql, monkeypatch):
+    monkeypatch.setattr(engines, "STANDSTILL", 1)
+
+    async def scenario(database: Database) -> None:
+        store = SqlStore(database)
+        await store.create("t", about=b"")
+        other = SqlStore(await Database.open(postgresql))
+
+        async def stopped(connection) -> None:
+            await connection.execute(text("SELECT * FROM streams FOR UPDATE"))
+            # As a stopped process would: no further word to the database.
+            await asyncio.sleep(1.5)
+
+        standing = asyncio.create_task(database.write(stopped))
+        await asyncio.sleep(0.2)
+        assert await other.take("far-away:1:aa", ttl=60) == {"t": 1}
+        standing.cancel()
+        await other.close()
 
     on_database(postgresql, scenario)

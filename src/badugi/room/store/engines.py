@@ -13,6 +13,11 @@ from badugi.room.store.address import Address
 PATIENCE = 10
 """Seconds to wait for another process that holds the file."""
 READERS = 4
+STANDSTILL = 5
+"""Seconds after which PostgreSQL ends a transaction in which nothing happens.
+
+A process that is stopped in the middle of one would keep everybody from taking its logs over.
+"""
 
 _PRAGMAS = (
     f"PRAGMA busy_timeout = {PATIENCE * 1000}",
@@ -26,7 +31,16 @@ def writing(address: Address) -> AsyncEngine:
     """Connections that write: durable with every commit."""
     if address.file:
         return _sqlite(address, _PRAGMAS + _WRITING, begin="BEGIN IMMEDIATE", size=1)
-    return _postgresql(address, size=1)
+    return _postgresql(
+        address,
+        size=1,
+        connect={
+            "server_settings": {
+                "idle_in_transaction_session_timeout": f"{STANDSTILL}s",
+                "lock_timeout": f"{2 * STANDSTILL}s",
+            }
+        },
+    )
 
 
 def reading(address: Address) -> AsyncEngine:
@@ -59,10 +73,16 @@ def _sqlite(address: Address, pragmas: tuple[str, ...], *, begin: str, size: int
     return engine
 
 
-def _postgresql(address: Address, *, size: int, **options: Any) -> AsyncEngine:
+def _postgresql(
+    address: Address, *, size: int, connect: dict[str, Any] | None = None, **options: Any
+) -> AsyncEngine:
     try:
         return create_async_engine(
-            address.url, pool_size=size, max_overflow=0, execution_options=options
+            address.url,
+            pool_size=size,
+            max_overflow=0,
+            connect_args=connect or {},
+            execution_options=options,
         )
     except ImportError as error:
         raise StoreProblem("postgresql_driver_missing") from error
