@@ -84,7 +84,8 @@ class Audience:
             return
         for moment in missed:
             is_last = moment is self._moments[-1]
-            listener.send(self._frame(self._scene(moment), seat, listener.locale, is_now=is_last))
+            eyes = _eyes(moment, listener)
+            listener.send(self._frame(self._scene(moment), eyes, listener.locale, is_now=is_last))
         if not missed:
             self.tell_privately(listener)
 
@@ -205,3 +206,11 @@ class Audience:
 
     def _is_late(self, seat: int | None) -> bool:
         return seat is None and self.delay > 0
+
+
+def _eyes(moment: Moment, listener: Listener) -> int | None:
+    """The seat he had in a moment: what came to his seat before he took it was another's."""
+    if listener.player is None:
+        return None
+    seat = moment.after.seat_of(listener.player)
+    return seat if seat is not None else moment.before.seat_of(listener.player)
