@@ -4,50 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import pickle
-from collections.abc import Callable, Coroutine
-from time import monotonic
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tests.client.fakeroom import TABLE, FakeRoom, Viewer, at_table, fake_room
+from tests.client.scenes import run, sit, until, usual
 
 from badugi import client
-from badugi.client import ClientError, Desync, LiveTable, Moment, Refused
+from badugi.client import ClientError, Desync, Refused
 from badugi.client.follow import Follower, Gap, differences
 from badugi.errors import FairnessError
-from badugi.hand import Call, Check, Fold, StandPat
 from badugi.protocol import commands as ask
 from badugi.protocol import frames as told
 from badugi.protocol import picture
-
-
-def run(scene: Coroutine[Any, Any, None]) -> None:
-    """Play a scene, in half a minute at most."""
-
-    async def timed() -> None:
-        async with asyncio.timeout(30):
-            await scene
-
-    asyncio.run(timed())
-
-
-def usual(moment: Moment) -> Call | Check | StandPat | Fold:
-    """Check, call or stand pat: always legal where a hand waits for one."""
-    return next(each for each in (Check(), Call(), StandPat()) if each in moment.legal)
-
-
-async def until(table: LiveTable, wanted: Callable[[Moment], bool]) -> Moment:
-    async for moment in table:
-        if wanted(moment):
-            return moment
-    raise AssertionError("the table closed")
-
-
-async def sit(table: LiveTable, *, seat: int = 2) -> Moment:
-    """Sit down and wait for the first turn."""
-    await table.sit(seat=seat, buy_in=200)
-    return await until(table, lambda moment: moment.is_my_turn)
 
 
 def test_a_guest_sits_and_plays_a_hand_to_its_end() -> None:
@@ -267,167 +236,6 @@ def test_a_moment_nobody_takes_in_time_is_counted(monkeypatch: pytest.MonkeyPatc
             assert moment.v == unread[0].v
             assert moment.skipped > 0
             assert (await anext(table)).skipped == 0
-
-    run(scene())
-
-
-# Lines that break.
-
-
-def test_a_broken_line_comes_back_and_the_hand_goes_on() -> None:
-    async def scene() -> None:
-        async with at_table() as (fake, table):
-            moment = await sit(table)
-            await fake.cut(code=1012)
-            await table.act(usual(moment))
-            after = await until(table, lambda later: later.v > moment.v)
-            assert after.v == moment.v + 1
-            assert f"v={moment.v}" in fake.connections[1].split("&")
-
-    run(scene())
-
-
-def test_a_command_without_an_answer_is_sent_again_under_its_id_and_acts_once() -> None:
-    async def scene() -> None:
-        async with at_table() as (fake, table):
-            moment = await sit(table)
-            silent = _Silence(fake)
-            fake.before = silent
-            answer = await table.act(usual(moment))
-            acts = [each for each in fake.heard if isinstance(each, ask.Act)]
-            assert len(acts) == 2
-            assert acts[0] == acts[1]
-            assert answer.id == acts[0].id
-            assert (await until(table, lambda later: later.v > moment.v)).turn > moment.turn
-
-    run(scene())
-
-
-class _Silence:
-    """The first command is swallowed, and the line breaks."""
-
-    def __init__(self, fake: FakeRoom) -> None:
-        self.fake = fake
-        self.is_over = False
-
-    def __call__(self, command: ask.Command) -> bool:
-        if self.is_over or isinstance(command, ask.Pong):
-            return True
-        self.is_over = True
-        self.cutting = asyncio.create_task(self.fake.cut(code=1011))
-        return False
-
-
-def test_a_command_done_before_the_line_broke_is_answered_and_not_done_again() -> None:
-    async def scene() -> None:
-        async with at_table() as (fake, table):
-            moment = await sit(table)
-            decide = fake._decide
-
-            def deaf(*given: Any) -> Any:
-                events = decide(*given)
-                fake.done[given[2].id] = fake.v + 1
-                fake.felt_before = fake.felt  # type: ignore[attr-defined]
-                fake._decide = decide  # type: ignore[method-assign]
-                for viewer in fake.viewers:
-                    viewer.socket.send_text = _drop  # type: ignore[method-assign]
-                fake.cutting = asyncio.create_task(fake.cut(code=1011))  # type: ignore[attr-defined]
-                return events
-
-            fake._decide = deaf  # type: ignore[method-assign]
-            answer = await table.act(usual(moment))
-            assert answer.v == moment.v + 1
-            acts = [each for each in fake.heard if isinstance(each, ask.Act)]
-            assert len(acts) == 2
-            ours = [
-                event
-                for v in range(moment.v + 1, fake.v + 1)
-                for event in fake.log[v]
-                if getattr(event, "seat", None) == 2 and type(event).__name__ in ACTED
-            ]
-            assert len(ours) == 1
-
-    run(scene())
-
-
-ACTED = {"Called", "Checked", "StoodPat"}
-
-
-async def _drop(_text: str) -> None:
-    """Nothing arrives."""
-
-
-def test_the_client_waits_for_a_room_that_restarts() -> None:
-    async def scene() -> None:
-        async with at_table() as (fake, table):
-            moment = await sit(table)
-            await fake.shut()
-            acting = asyncio.create_task(table.act(usual(moment)))
-            await asyncio.sleep(0.5)
-            assert not acting.done()
-            await fake.open()
-            await acting
-            assert (await until(table, lambda later: later.v > moment.v)).v == moment.v + 1
-
-    run(scene())
-
-
-def test_a_room_that_stays_away_is_given_up_after_the_patience() -> None:
-    async def scene() -> None:
-        async with at_table(patience=0.3) as (fake, table):
-            moment = await sit(table)
-            await fake.shut()
-            began = monotonic()
-            with pytest.raises(ClientError) as caught:
-                await table.act(usual(moment))
-            assert caught.value.code == "room_unreachable"
-            assert monotonic() - began < 5
-            await fake.open()
-
-    run(scene())
-
-
-@pytest.mark.parametrize(
-    ("code", "reason"),
-    [
-        (4403, "table_not_for_you"),
-        (4404, "no_table_there"),
-        (4409, "taken_over_elsewhere"),
-    ],
-)
-def test_a_closed_door_is_not_knocked_at_again(code: int, reason: str) -> None:
-    async def scene() -> None:
-        async with fake_room() as fake, client.connect(fake.url, name="Kim") as room:
-            fake.turned_away = code
-            with pytest.raises(ClientError) as caught:
-                async with room.sit_at(TABLE):
-                    raise AssertionError("nobody gets in")
-            assert caught.value.code == reason
-            assert len(fake.connections) == 1
-
-    run(scene())
-
-
-def test_the_moments_end_when_the_table_closes() -> None:
-    async def scene() -> None:
-        async with at_table(name="") as (fake, table):
-            await anext(table)
-            await fake.cut(code=4410)
-            assert [moment async for moment in table] == []
-            with pytest.raises(ClientError):
-                await table.say("Anybody here?")
-
-    run(scene())
-
-
-def test_another_version_of_the_protocol_is_refused() -> None:
-    async def scene() -> None:
-        async with fake_room() as fake, client.connect(fake.url) as room:
-            fake.protocol = told.VERSION + 1
-            with pytest.raises(ClientError) as caught:
-                async with room.watch(TABLE):
-                    raise AssertionError("nobody gets in")
-            assert caught.value.code == "other_protocol"
 
     run(scene())
 

@@ -6,7 +6,7 @@ from contextlib import aclosing
 
 import pytest
 from tests.client.fakeroom import FakeRoom, at_table
-from tests.client.test_client import run
+from tests.client.scenes import run
 
 from badugi.bots import find_bot
 from badugi.client import ClientError, LiveTable, Played, Player, Refused
@@ -120,5 +120,17 @@ def test_a_bots_mistake_is_not_hidden() -> None:
             with pytest.raises(Refused) as caught:
                 await anext(Player(table, wrong).play())
             assert not caught.value.is_stale
+
+    run(scene())
+
+
+def test_hands_before_it_sat_down_are_not_told_as_its_own() -> None:
+    async def scene() -> None:
+        async with at_table(name="Robo", kind="bot") as (fake, table):
+            first = [each async for each in Player(table, find_bot("caller"), hands=2).play()]
+            assert [each.number for each in first] == [1, 2]
+            assert fake.felt.hand is not None
+            again = [each async for each in Player(table, find_bot("caller"), hands=2).play()]
+            assert [each.number for each in again] == [3, 4]
 
     run(scene())

@@ -64,8 +64,8 @@ class Player:
         self._left = hands
         self._secret = secrets.token_hex(_SECRET_BYTES)
         self._is_stopping = False
-        self._has_sat = False
-        self._told = 0
+        self._sat_at: int | None = None
+        self._told: int | None = None
 
     async def stop(self) -> None:
         """Leave the seat, after the running hand if the bot is in it; ``play`` ends then."""
@@ -79,17 +79,37 @@ class Player:
 
         Raises Refused if no seat can be had, and ClientError when the connection is lost.
         """
-        async for moment in self._table:
+        async for moment in self._moments():
+            self._pass_over(moment)
             if moment.seat is None:
-                if self._has_sat or self._is_stopping:
+                if self._has_left(moment):
                     return
-                await self._sit(moment)
+                if self._sat_at is None:
+                    await self._sit(moment)
                 continue
-            self._has_sat = True
             if (played := self._over(moment)) is not None:
                 yield played
                 await self._count_down()
             await self._do(moment)
+
+    async def _moments(self) -> AsyncIterator[Moment]:
+        """The table's moments, the last one again if somebody has taken it already."""
+        if self._table.moment is not None and not self._table.unread:
+            yield self._table.moment
+        async for moment in self._table:
+            yield moment
+
+    def _pass_over(self, moment: Moment) -> None:
+        """Hands that were over before one sat down are none of one's own."""
+        is_running = moment.hand is not None and not moment.hand.is_over
+        if self._told is None or (moment.seat is None and self._sat_at is None):
+            self._told = moment.number - (is_running and moment.seat is not None)
+
+    def _has_left(self, moment: Moment) -> bool:
+        """Whether the seat is empty for good, and not only in a moment from before it was taken."""
+        if self._sat_at is None:
+            return self._is_stopping
+        return moment.v >= self._sat_at
 
     async def _sit(self, moment: Moment) -> None:
         """Take the wanted seat, or the first one that nobody else takes meanwhile."""
@@ -99,13 +119,13 @@ class Player:
         refused: ClientError = ClientError("no_seat_for_bot", name=self._table.you.name)
         for seat in seats:
             try:
-                await self._table.sit(seat=seat, buy_in=self._chips(info))
+                answer = await self._table.sit(seat=seat, buy_in=self._chips(info))
             except Refused as error:
                 if error.code not in {"seat_taken", "seat_kept"}:
                     raise
                 refused = error
             else:
-                self._has_sat = True
+                self._sat_at = answer.v
                 return
         raise refused
 
@@ -148,11 +168,9 @@ class Player:
     def _over(self, moment: Moment) -> Played | None:
         """The hand that is over since the last moment, if the bot was in it."""
         hand, seat = moment.hand, moment.seat
-        if hand is None or not hand.is_over or moment.number <= self._told:
+        if hand is None or not hand.is_over or moment.number <= (self._told or 0):
             return None
         if seat is None or seat not in hand.seats:
-            return None
-        if hand.setup.names()[seat] != self._table.you.name:
             return None
         self._told = moment.number
         player = hand.player(seat)
