@@ -7,7 +7,19 @@ from typing import Annotated
 import typer
 
 import badugi
-from badugi.cli import deal, evaluate, host, match, play, playthrough, rules, serve, verify
+from badugi.cli import (
+    backup,
+    check,
+    deal,
+    evaluate,
+    host,
+    match,
+    play,
+    playthrough,
+    rules,
+    serve,
+    verify,
+)
 
 app = typer.Typer(
     name="badugi",
@@ -26,6 +38,8 @@ app.command("match")(match.command)
 app.command("verify")(verify.command)
 app.command("playthrough")(playthrough.command)
 app.command("serve")(serve.command)
+app.command("backup")(backup.command)
+app.command("check")(check.command)
 app.add_typer(host.app, name="host")
 
 

@@ -28,6 +28,7 @@ SeedOption = Annotated[
     str | None,
     typer.Option("--seed", help="Any number or word: the same seed deals the same cards."),
 ]
+DEFAULT_DB = "badugi.db"
 DbOption = Annotated[
     str,
     typer.Option(

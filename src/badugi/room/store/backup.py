@@ -8,6 +8,21 @@ from contextlib import closing
 from pathlib import Path
 
 from badugi.errors import StoreProblem
+from badugi.room.store.address import Address
+
+
+def back_up(db: str, target: Path) -> None:
+    """Copy the database at an address to a file that was not there before.
+
+    Raises StoreProblem for a database that is no file, or not of ours, and as ``copy_file`` does.
+    """
+    address = Address.of(db)
+    if address.file is None:
+        raise StoreProblem("backup_of_server", name=address.name)
+    if not address.file.is_file():
+        raise StoreProblem("database_missing", name=address.name)
+    _require_ours(address.file)
+    copy_file(address.file, target)
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -39,6 +54,15 @@ def free_name(file: Path, word: str) -> Path:
         number += 1
         name = file.with_name(f"{file.name}.{word}.{number}")
     return name
+
+
+def _require_ours(file: Path) -> None:
+    try:
+        with closing(sqlite3.connect(f"{file.as_uri()}?mode=rw", uri=True)) as database:
+            database.execute("SELECT head FROM streams LIMIT 1")
+            database.execute("SELECT version_num FROM alembic_version")
+    except sqlite3.DatabaseError as error:
+        raise StoreProblem("database_unknown", name=str(file)) from error
 
 
 def _copy(source: Path, target: Path) -> None:
