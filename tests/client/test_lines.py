@@ -60,6 +60,24 @@ class _Silence:
         return False
 
 
+def test_a_command_that_the_room_did_not_hear_is_said_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("badugi.client.table.UNANSWERED", 0.05)
+
+    async def scene() -> None:
+        async with at_table() as (fake, table):
+            moment = await sit(table)
+            fake.before = lambda command: len(fake.heard) > 3
+            fake.heard.clear()
+            await table.act(usual(moment))
+            assert len(fake.heard) >= 4
+            assert {each.id for each in fake.heard} == {fake.heard[0].id}
+            assert len(fake.connections) == 1
+
+    run(scene())
+
+
 def test_a_command_done_before_the_line_broke_is_answered_and_not_done_again() -> None:
     async def scene() -> None:
         async with at_table() as (fake, table):

@@ -21,6 +21,9 @@ from badugi.protocol.rest import buy_ins
 from badugi.table.state import Status
 
 _SECRET_BYTES = 16
+_LATER = frozenset({"busy", "not_written", "too_fast"})
+"""What a room says that would do it a little later."""
+_AGAIN = (0.5, 1.0, 2.0, 4.0, 0.0)
 
 
 class Played(Struct, frozen=True, kw_only=True):
@@ -66,13 +69,13 @@ class Player:
         self._is_stopping = False
         self._sat_at: int | None = None
         self._told: int | None = None
+        self._seat: int | None = None
 
     async def stop(self) -> None:
         """Leave the seat, after the running hand if the bot is in it; ``play`` ends then."""
-        if self._is_stopping:
-            return
-        self._is_stopping = True
-        await self._try(self._table.leave())
+        if not self._is_stopping:
+            self._is_stopping = True
+            await self._try(self._table.leave())
 
     async def play(self) -> AsyncIterator[Played]:
         """Sit down and play; yields each hand when it is over, and ends with the seat empty.
@@ -81,16 +84,16 @@ class Player:
         """
         async for moment in self._moments():
             self._pass_over(moment)
-            if moment.seat is None:
-                if self._has_left(moment):
-                    return
-                if self._sat_at is None:
-                    await self._sit(moment)
-                continue
+            self._seat = moment.seat or self._seat
             if (played := self._over(moment)) is not None:
                 yield played
-                await self._count_down()
-            await self._do(moment)
+                self._count_down()
+            if moment.seat is not None:
+                await self._do(moment)
+            elif self._has_left(moment):
+                return
+            elif self._sat_at is None:
+                await self._sit(moment)
 
     async def _moments(self) -> AsyncIterator[Moment]:
         """The table's moments, the last one again if somebody has taken it already."""
@@ -101,9 +104,8 @@ class Player:
 
     def _pass_over(self, moment: Moment) -> None:
         """Hands that were over before one sat down are none of one's own."""
-        is_running = moment.hand is not None and not moment.hand.is_over
         if self._told is None or (moment.seat is None and self._sat_at is None):
-            self._told = moment.number - (is_running and moment.seat is not None)
+            self._told = moment.number - 1 if self._is_in(moment) else moment.number
 
     def _has_left(self, moment: Moment) -> bool:
         """Whether the seat is empty for good, and not only in a moment from before it was taken."""
@@ -134,10 +136,13 @@ class Player:
 
     async def _do(self, moment: Moment) -> None:
         """Whatever this moment asks of the seat."""
+        if self._left == 1 and self._is_in(moment):
+            await self.stop()
         if moment.is_my_turn:
             await self._act(moment)
         elif self._is_stopping:
-            return
+            if moment.may("leave"):
+                await self._try(self._table.leave())
         elif self._is_broke(moment):
             await self._buy_again()
         elif moment.may("sit_in"):
@@ -154,12 +159,17 @@ class Player:
         began = monotonic()
         action = await asyncio.to_thread(self._decide, moment, moment.hand, seat)
         await asyncio.sleep(max(0.0, self._think - (monotonic() - began)))
-        try:
-            await self._table.act(action, at=moment)
-        except Refused as refused:
-            # Too late: the clock has acted for the bot. Anything else is a mistake of the bot's.
-            if not refused.is_stale:
-                raise
+        for wait in _AGAIN:
+            try:
+                await self._table.act(action, at=moment)
+            except Refused as refused:
+                if refused.code in _LATER and wait:
+                    await asyncio.sleep(wait)
+                    continue
+                # Stale: the clock has acted for the bot. Anything else is a mistake of the bot's.
+                if not refused.is_stale:
+                    raise
+            return
 
     def _decide(self, moment: Moment, hand: Hand, seat: int) -> Action:
         rng = turn_rng(self._secret, hand=moment.number, seat=seat, turn=moment.turn)
@@ -167,7 +177,7 @@ class Player:
 
     def _over(self, moment: Moment) -> Played | None:
         """The hand that is over since the last moment, if the bot was in it."""
-        hand, seat = moment.hand, moment.seat
+        hand, seat = moment.hand, self._seat
         if hand is None or not hand.is_over or moment.number <= (self._told or 0):
             return None
         if seat is None or seat not in hand.seats:
@@ -184,11 +194,14 @@ class Player:
             cards=player.cards,
         )
 
-    async def _count_down(self) -> None:
+    def _is_in(self, moment: Moment) -> bool:
+        """Whether a hand runs in which one was dealt cards."""
+        hand = moment.hand
+        return hand is not None and not hand.is_over and moment.seat in hand.seats
+
+    def _count_down(self) -> None:
         if self._left is not None:
             self._left -= 1
-            if self._left <= 0:
-                await self.stop()
 
     def _is_broke(self, moment: Moment) -> bool:
         chair = moment.felt.table.chair(moment.seat or 0)

@@ -24,6 +24,8 @@ from badugi.protocol import frames as told
 
 MOST_UNREAD = 1000
 """How many moments wait to be taken; after that the oldest are left out."""
+UNANSWERED = 5.0
+"""Seconds after which a command without an answer is said again, under its own id."""
 _CHAT_KEPT = 100
 
 Side: TypeAlias = told.ChatLine | told.Presence | told.Notice
@@ -201,8 +203,10 @@ class LiveTable:
         answer: asyncio.Future[told.Ack] = asyncio.get_running_loop().create_future()
         self._answers[command.id] = answer
         try:
-            await self._link.post(command.id, _encode(command))
-            return await answer
+            while not answer.done():
+                await self._link.post(command.id, _encode(command))
+                await asyncio.wait((answer,), timeout=UNANSWERED)
+            return answer.result()
         finally:
             self._link.settle(command.id)
             del self._answers[command.id]
