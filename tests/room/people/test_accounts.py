@@ -147,6 +147,7 @@ def test_nobody_logs_in_with_the_password_that_stands_in():
         stand_in = "the password of nobody at all"
         await refused(world.people.login("Eli", stand_in), AccountError)
         await refused(world.people.login("Nobody", stand_in), AccountError)
+        assert not await world.people.passwords.fits(stand_in, None)
 
     with_people(job)
 

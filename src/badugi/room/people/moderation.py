@@ -135,10 +135,14 @@ class Moderation:
 
     def _row(self, by: Person | str | None, deed: str, target: str, note: str) -> dict[str, Any]:
         who = by.id if isinstance(by, Person) else by or CONSOLE
-        # Read at a terminal one day, where a sign may be a command.
-        plain = "".join([sign if sign.isprintable() else " " for sign in note[:LONGEST_NOTE]])
-        row = {"at": self._clock.wall(), "by": who, "deed": deed, "target": target}
-        return {**row, "note": plain.strip()}
+        row = {"at": self._clock.wall(), "by": who, "deed": deed}
+        return {**row, "target": _plain(target), "note": _plain(note)}
+
+
+def _plain(text: str) -> str:
+    # Read at a terminal one day, where a sign may be a command.
+    readable = [sign if sign.isprintable() else " " for sign in text[:LONGEST_NOTE]]
+    return "".join(readable).strip()
 
 
 def deed_of(row: Any) -> Deed:
