@@ -20,6 +20,8 @@ def test_an_export_holds_all_that_is_stored_about_somebody():
         dana, eli = await world.registered("Dana"), await world.people.guest("Eli")
         token, listed = await world.people.tokens.make(dana, "my bot")
         await world.people.moderation.mute(None, dana.id, minutes=5, note="sang")
+        await world.people.audit(None, "mute", f"{dana.id} at t_1", "again")
+        await world.people.audit(None, "mute", f"{dana.id}x at t_1", "somebody else")
         table = await play_a_hand(world, dana, eli)
 
         async def record_of(stream: str, number: int) -> Any:
@@ -36,7 +38,7 @@ def test_an_export_holds_all_that_is_stored_about_somebody():
         assert data["results"][0]["table"] == table
         assert data["results"][0]["net"] == data["hands"][0]["net"] == -2
         assert data["hands"][0]["record"] == {"record": f"{table} 1"}
-        assert [deed["note"] for deed in data["audit"]] == ["5 minutes. sang"]
+        assert [deed["note"] for deed in data["audit"]] == ["5 minutes. sang", "again"]
         assert token not in text
         assert "argon2" not in text
         assert eli.id not in text
@@ -59,6 +61,7 @@ def test_whoever_is_forgotten_leaves_his_id_in_the_hands_of_others_and_nothing_e
         dana, eli = await world.registered("Dana Unforgettable"), await world.people.guest("Eli")
         cookie, (token, _) = world.people.cookie(dana), await world.people.tokens.make(dana)
         await world.people.make_reset(None, dana.id, note="Dana Unforgettable forgot")
+        await world.people.audit(eli, "mute", f"{dana.id} at t_1", "Unforgettable songs")
         table = await play_a_hand(world, dana, eli)
         await world.people.forget(dana, at_tables=0)
         assert await world.people.by_cookie(cookie) is None

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import ColumnElement, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from badugi.errors import AccountError
@@ -127,15 +127,19 @@ async def _results(connection: AsyncConnection, player: str) -> list[dict[str, A
 
 
 async def _audit(connection: AsyncConnection, player: str) -> list[dict[str, Any]]:
-    about = or_(audit.c.target == player, audit.c.by == player)
-    query = select(audit).where(about).order_by(audit.c.row)
+    query = select(audit).where(or_(_is_about(player), audit.c.by == player)).order_by(audit.c.row)
     rows = (await connection.execute(query)).mappings()
     return [msgspec.to_builtins(deed_of(row)) for row in rows]
 
 
+def _is_about(player: str) -> ColumnElement[bool]:
+    """Deeds done to somebody, here or at a table: "p_… at t_…"."""
+    return or_(audit.c.target == player, audit.c.target.startswith(f"{player} ", autoescape=True))
+
+
 async def _erase(connection: AsyncConnection, player: str, *, name: str, now: int) -> None:
     await connection.execute(delete(tokens).where(tokens.c.player == player))
-    await connection.execute(update(audit).where(audit.c.target == player).values(note=""))
+    await connection.execute(update(audit).where(_is_about(player)).values(note=""))
     gone = {"name": name, "name_key": None, "password": None, "is_host": False, "deleted": now}
     await change(connection, player, **gone, session=NEXT_SESSION)
     farewell = {"at": now, "by": player, "deed": "forget", "target": player, "note": ""}
