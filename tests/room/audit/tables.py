@@ -45,9 +45,7 @@ class PlayedTable:
 
     async def open(self, *players: str, chips: int = 200) -> None:
         """Open the table, and let people sit down."""
-        self.epoch = await self.store.create(
-            self.log, about=b"{}", writer=new_writer(), ttl=60.0
-        )
+        self.epoch = await self.store.create(self.log, about=b"{}", writer=new_writer(), ttl=60.0)
         _, events = open_table(self.setup)
         await self._write((*events, self.shuffler.promise(1)))
         for seat, player in enumerate(players, 1):
@@ -101,8 +99,6 @@ class PlayedTable:
         if before is None:
             return Commit(stream=self.log, epoch=self.epoch, head=0, steps=(step,))
         return commit_of(self.log, epoch=self.epoch, before=before, step=step, after=self.state)
-
-
 
 
 async def played_room(store: Store) -> None:

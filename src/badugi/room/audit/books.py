@@ -39,7 +39,8 @@ class Books:
             problems += self._check_transfer(transfer, missing.pop(transfer.key, None))
         problems += [problem("transfer_missing", key) for key in missing]
         found = await connection.execute(select(accounts.c.id, accounts.c.balance))
-        return problems + self._check_balances(dict(found.tuples().all()), sums)
+        balances = {row.id: row.balance for row in found}
+        return problems + self._check_balances(balances, sums)
 
     def _check_transfer(self, transfer: Transfer, expected: Transfer | None) -> list[Problem]:
         problems = []

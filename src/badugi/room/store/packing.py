@@ -23,7 +23,7 @@ def decode(body: bytes) -> Step:
     """A stored step; StoreError if it cannot be read."""
     try:
         return _step.decode(body)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, TypeError) as error:
         raise StoreError(f"a step cannot be read: {error}") from error
 
 
@@ -41,7 +41,7 @@ def unzip(body: bytes) -> bytes:
     """The text of a hand's body; StoreError if it is damaged."""
     try:
         return zlib.decompress(body)
-    except zlib.error as error:
+    except (zlib.error, TypeError) as error:
         raise StoreError(f"a hand cannot be read: {error}") from error
 
 
