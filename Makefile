@@ -38,6 +38,7 @@ playthroughs: .venv/.dev ## Deal the golden playthroughs again
 	$(BIN)/python tests/playthroughs/regenerate.py
 
 docs: .venv/.dev ## Run the documents' commands again and write what they print
+	$(BIN)/python tools/protocol.py
 	$(BIN)/python tests/test_docs.py
 
 lock: .venv/.uv ## Pin the newest allowed versions

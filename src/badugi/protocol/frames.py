@@ -24,7 +24,7 @@ class _Message(Struct, frozen=True, tag_field="is", omit_defaults=True, kw_only=
 
 
 class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who the room takes the client for; ``seat`` None: he watches. ``chips`` are his wallet's."""
+    """Who the room takes the client for; ``player`` None: nobody it knows, ``seat``: he watches."""
 
     player: str | None = None
     name: str = ""
@@ -43,7 +43,7 @@ class Said(Struct, frozen=True, kw_only=True):
 class Welcome(_Message, frozen=True, kw_only=True, tag="welcome"):
     """The first message: the table and its terms, and what was said lately.
 
-    ``seat`` frames follow: those missed since the version the client named, or a snapshot.
+    Frames follow: those missed since the version the client named, or a snapshot.
     """
 
     protocol: int = VERSION
