@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from functools import cache, cached_property, lru_cache
 from random import Random
+from threading import Lock
 
 from msgspec import Struct
 
@@ -226,9 +227,14 @@ def _share_above(numbers: list[int], number: int) -> float:
     return (2 * len(numbers) - below - up_to) / (2 * len(numbers))
 
 
+_dealing = Lock()
+
+
 def outlook(game: Game) -> Outlook:
     """The outlook of a game; dealt when it is first asked for, then remembered."""
-    return _outlook(game.rankings, game.variant.cards, game.variant.draws)
+    # Threads that ask at once wait for the one that deals.
+    with _dealing:
+        return _outlook(game.rankings, game.variant.cards, game.variant.draws)
 
 
 @cache

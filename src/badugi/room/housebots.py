@@ -13,7 +13,7 @@ from badugi.hand import view as seen_by
 from badugi.protocol import BotSeat, Event, Felt, Terms
 from badugi.protocol.picture import BOT
 from badugi.room.clock import Clock, Timer
-from badugi.table import TableSetup
+from badugi.table import Chair, TableSetup
 from badugi.table import events as between
 from badugi.table.ledger import FAUCET, Transfer, move, wallet
 
@@ -63,17 +63,15 @@ class HouseBots:
         return chair is not None and place is not None and chair.player == self.player(place)
 
     def chore(self, felt: Felt) -> tuple[Event, ...]:
-        """A bot that sits down or buys in again between hands; none: all is well."""
+        """A bot that sits down, comes back or buys in again; none: all is well."""
         if felt.is_closing:
             return ()
         for seat, place in self._places.items():
             chair = felt.table.chair(seat)
             if chair is None:
                 return self._sit(felt, place)
-            if self.is_own(felt, seat) and chair.chips == 0:
-                _, events = floor.apply(
-                    felt.table, floor.TopUp(seat, usual_buy_in(felt.table.setup))
-                )
+            if self.is_own(felt, seat) and (wish := _wish(felt, chair)) is not None:
+                _, events = floor.apply(felt.table, wish)
                 return events
         return ()
 
@@ -143,3 +141,12 @@ class HouseBots:
         number, turn = asked
         rng = turn_rng(self._secret, hand=f"{self._table}:{number}", seat=seat, turn=turn)
         return bot(seen, legal(seen, seat), rng)
+
+
+def _wish(felt: Felt, chair: Chair) -> floor.Action | None:
+    """What a seated bot wants of the table: chips when it has none, and never to sit out."""
+    if chair.is_leaving or felt.table.is_in_hand(chair.seat):
+        return None
+    if chair.chips == 0:
+        return floor.TopUp(chair.seat, usual_buy_in(felt.table.setup))
+    return floor.SitIn(chair.seat) if chair.is_away else None

@@ -162,7 +162,8 @@ class _Server(uvicorn.Server):
 def listen(config: RoomConfig) -> socket.socket:
     """The socket at which the room will listen. ConfigError if it cannot."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # Only of sockets that say they are TCP does asyncio send each write at once.
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((config.host, config.port))

@@ -15,6 +15,9 @@ from badugi.room.people import Person
 from badugi.room.people.moderation import MOST_MINUTES
 from badugi.rules import BETTING, VARIANTS
 
+MOST_CHIPS = 10**9
+"""The most that buy-ins and bets may be; programs in browsers count no further than 2**53."""
+
 
 async def list_tables(asked: Asked) -> tuple[TableInfo, ...]:
     """The public tables."""
@@ -130,11 +133,20 @@ def _check_terms(terms: Terms) -> None:
         raise RequestError("no_tournament_table")
     if len(terms.setup.games) > rest.MOST_GAMES:
         raise RequestError("too_many_games", most=rest.MOST_GAMES)
+    _check_amounts(terms)
     for game in terms.setup.games:
         if game.variant not in VARIANTS or game.betting not in BETTING:
             raise RequestError("unlisted_game", game=game.name[:60])
     for place in terms.bots:
         find_bot(place.bot)
+
+
+def _check_amounts(terms: Terms) -> None:
+    setup = terms.setup
+    amounts = [setup.min_buy_in, setup.max_buy_in or 0]
+    amounts += [game.stakes.big_bet + game.stakes.ante for game in setup.games]
+    if max(amounts) > MOST_CHIPS:
+        raise RequestError("too_dear", most=MOST_CHIPS)
 
 
 def _check_count(parts: Parts, person: Person) -> None:
@@ -183,6 +195,7 @@ TABLES: tuple[Endpoint, ...] = (
         "The key of a private table, for its password.",
         rest.TableKey,
         takes=rest.TablePassword,
+        who="maybe",
         cost=2,
     ),
     Endpoint(
