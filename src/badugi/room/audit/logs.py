@@ -34,9 +34,10 @@ async def check_logs(connection: AsyncConnection) -> AsyncIterator[tuple[LogAudi
         audit = LogAudit(row.id)
         pieces = await _pieces(connection, row.number)
         audit.problems += _check_whole(row, pieces)
-        if not audit.problems:
+        audit.is_broken = bool(audit.problems)
+        if not audit.is_broken:
             await _play(connection, audit, row, pieces)
-        if not audit.is_broken and not audit.problems:
+        if not audit.is_broken:
             audit.problems += await _check_hands(connection, audit, row.number)
         yield audit, _chips(audit)
 
