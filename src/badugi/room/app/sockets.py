@@ -48,7 +48,7 @@ class Sockets:
                 for other, where in self._clients.items()
                 if where == table and other.player == client.player and not other.is_ending
             ]
-            for other in windows[: len(windows) - WINDOWS + 1]:
+            for other in windows[: max(0, len(windows) - WINDOWS + 1)]:
                 other.end(TAKEN_OVER, "another window took over")
             self._by_player[client.player] += 1
         self._clients[client] = table
