@@ -4,75 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable
 
 import pytest
+from tests.contracts.commits import (
+    GAME,
+    LONG,
+    OTHER,
+    WRITER,
+    commit,
+    grant,
+    held,
+    log_naming,
+    outcomes,
+    packed,
+    result,
+    seqs,
+    step,
+)
 
 from badugi.errors import LedgerError
-from badugi.hand import HandSetup, Seat
-from badugi.hand.events import HandStarted
-from badugi.protocol.events import Event, HandFiled, Queued, Unqueued
-from badugi.room.store.base import (
-    Commit,
-    Conflict,
-    Fenced,
-    HandResult,
-    PackedHand,
-    Step,
-    Store,
-    StoreError,
-)
-from badugi.rules import parse_game
+from badugi.protocol.events import Queued, Unqueued
+from badugi.room.store.base import Conflict, Fenced, Store, StoreError
 from badugi.table import TableSetup
-from badugi.table.events import HandDealt, SatDown, StoodUp, TableOpened
+from badugi.table.events import SatDown, TableOpened
 from badugi.table.ledger import FAUCET, Entry, Transfer, move, wallet
 
-GAME = parse_game("2/4 limit badugi")
-WRITER = "far-away:1:aa"
-OTHER = "far-away:2:bb"
-LONG = 60.0
-
 Scenario = Callable[[Store], Awaitable[None]]
-
-
-def step(seq: int, *events: Event, player: str | None = None, command: str | None = None) -> Step:
-    """A step; without events somebody gives up waiting for a seat."""
-    said = events or (Unqueued(f"p_{seq}"),)
-    return Step(seq, 1_000 + seq, said, player, command)
-
-
-def commit(
-    head: int = 0, *, stream: str = "t", epoch: int = 1, count: int = 1, **more: object
-) -> Commit:
-    """A commit of ``count`` steps after ``head``."""
-    steps = tuple([step(seq) for seq in range(head + 1, head + count + 1)])
-    return Commit(stream=stream, epoch=epoch, head=head, **({"steps": steps} | more))  # type: ignore[arg-type]
-
-
-def packed(number: int, first: int, last: int, *, at: int = 5_000) -> PackedHand:
-    return PackedHand(number=number, first=first, last=last, at=at, game="badugi", pot=12)
-
-
-def result(player: str, net: int, *, seat: int = 1) -> HandResult:
-    return HandResult(player=player, seat=seat, net=net, has_won=net > 0, has_shown=False)
-
-
-def grant(player: str, chips: int) -> Transfer:
-    return move(f"grant:{player}", chips, source=FAUCET, target=wallet(player))
-
-
-async def held(store: Store, *streams: str) -> None:
-    """New logs, held by the usual writer for long, in epoch 1."""
-    for stream in streams:
-        assert await store.create(stream, about=b"{}", writer=WRITER, ttl=LONG) == 1
-
-
-async def seqs(store: Store, stream: str = "t", *, after: int = 0) -> list[int]:
-    return [each.seq for each in await store.read(stream, after=after)]
-
-
-async def outcomes(waiting: Iterable[Awaitable[object]]) -> Sequence[object]:
-    return await asyncio.gather(*waiting, return_exceptions=True)
 
 
 class StoreContract(ABC):
@@ -486,6 +444,15 @@ class StoreContract(ABC):
 
         self.run(scenario)
 
+    def test_closing_a_log_while_it_is_renewed_is_no_theft(self):
+        async def scenario(store: Store) -> None:
+            await held(store, "t", "u")
+            got = await outcomes([store.append(commit(closes=True)), store.renew(WRITER, ttl=LONG)])
+            assert got == [None, None]
+            assert await store.take(OTHER, ttl=LONG) == {}
+
+        self.run(scenario)
+
     def test_letting_go_takes_nothing_from_others(self):
         async def scenario(store: Store) -> None:
             await store.create("t", about=b"", writer=WRITER, ttl=0.0)
@@ -508,35 +475,18 @@ class StoreContract(ABC):
     # Being forgotten
 
     def test_a_player_gets_another_name_wherever_he_sat(self):
-        def setup(*names: str) -> HandSetup:
-            seats = tuple([Seat(place, 50, name) for place, name in enumerate(names, 1)])
-            return HandSetup(game=GAME, seats=seats, button=1)
-
-        def told(ada: str) -> tuple[Step, ...]:
-            return (
-                step(1, TableOpened(TableSetup(games=(GAME,)))),
-                step(2, Queued("p_a", ada), Queued("p_b", "Bo")),
-                step(3, SatDown(1, "p_a", ada, 50), SatDown(2, "p_b", "Bo", 50)),
-                step(4, HandDealt(setup(ada, "Bo"))),
-                step(5, HandStarted(setup(ada, "Bo")), player="p_b", command="c"),
-                step(6, HandFiled(1), StoodUp(1, "p_a", 50), SatDown(1, "p_c", "Ada", 50)),
-                step(7, HandDealt(setup("Ada", "Bo"))),
-                step(8, SatDown(3, "p_a", ada, 50)),
-                step(9, HandDealt(setup("Ada", "Bo", ada))),
-            )
-
         async def scenario(store: Store) -> None:
             await held(store, "t", "u")
-            log = told("Ada")
+            log = log_naming("Ada")
             await store.append(commit(steps=log[:5]))
             await store.append(commit(5, steps=log[5:8], hand=packed(1, 4, 5), snapshot=b"Ada"))
             await store.append(commit(8, steps=log[8:]))
             await store.append(commit(stream="u", snapshot=b"other"))
             assert await store.rename("p_a", "Gone") == 6
-            assert await store.read("t") == told("Gone")
-            assert await store.hand("t", 1) == told("Gone")[3:5]
+            assert await store.read("t") == log_naming("Gone")
+            assert await store.hand("t", 1) == log_naming("Gone")[3:5]
             recovered = await store.recover("t")
-            assert (recovered.snapshot, recovered.steps) == (None, told("Gone"))
+            assert (recovered.snapshot, recovered.steps) == (None, log_naming("Gone"))
             assert (await store.recover("u")).snapshot == b"other"
             assert await store.rename("p_a", "Gone") == 0
             assert await store.rename("p_nobody", "Gone") == 0

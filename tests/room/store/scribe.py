@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from tests.contracts.store_contract import commit, packed, result
+from tests.contracts.commits import commit, packed, result
 
 from badugi.room.store.base import Fenced
 from badugi.room.store.database import Database

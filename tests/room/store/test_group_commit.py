@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
-from tests.contracts.store_contract import commit, held, outcomes
+from tests.contracts.commits import commit, held, outcomes
 from tests.room.store.databases import on_database
 
 from badugi.room.store import engines

@@ -12,7 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
-from tests.contracts.store_contract import commit, held, seqs
+from tests.contracts.commits import commit, held, seqs
 from tests.room.store.databases import on_database
 
 from badugi.errors import StoreProblem

@@ -82,7 +82,9 @@ class GroupWriter:
         self._is_closing = True
         self._called.set()
         await asyncio.wait([self._task])
-        await self._drop()
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
 
     async def _wait(self, wish: _Wish) -> Any:
         if self._is_closing or self._task.done():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 
 from sqlalchemy import bindparam, select, update
 
@@ -34,8 +34,8 @@ _TAKE = (
     )
 )
 _HELD = (
-    select(streams.c.id)
-    .where(streams.c.writer == bindparam("by"))
+    select(streams.c.id, streams.c.writer, streams.c.is_closed)
+    .where(streams.c.id.in_(bindparam("ids", expanding=True)))
     .order_by(streams.c.number)
     .with_for_update()
 )
@@ -63,16 +63,16 @@ def _is_free(holder: str | None, writer: str, *, is_fresh: bool) -> bool:
     return holder is None or not is_fresh or is_dead(holder, than=writer)
 
 
-async def renew(
-    connection: Connection, writer: str, *, ttl: float, held: Mapping[str, int]
-) -> None:
+async def renew(connection: Connection, writer: str, *, ttl: float, held: Collection[str]) -> None:
     """Hold on to all that is held; Fenced if any of it is somebody else's by now."""
-    rows = (await connection.execute(_HELD, {"by": writer})).all()
-    lost = set(held).difference([row.id for row in rows])
+    if not held:
+        return
+    rows = (await connection.execute(_HELD, {"ids": list(held)})).all()
+    # A log that was closed meanwhile is nobody's, and was not taken.
+    lost = [row.id for row in rows if row.writer != writer and not row.is_closed]
     if lost:
-        raise Fenced(f"others write {', '.join(sorted(lost))} now")
-    if rows:
-        await connection.execute(_RENEW, {"by": writer, "ttl": ttl})
+        raise Fenced(f"others write {', '.join(lost)} now")
+    await connection.execute(_RENEW, {"by": writer, "ttl": ttl})
 
 
 async def release(connection: Connection, writer: str) -> None:

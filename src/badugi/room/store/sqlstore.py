@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Select, insert, select, update
+from sqlalchemy import insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from badugi.room.store import chips, leases, naming
+from badugi.room.store import chips, leases, naming, reading
 from badugi.room.store.appending import append_all
 from badugi.room.store.base import Commit, HandRow, Recovered, Step, StoreError, Stream
 from badugi.room.store.clockwork import seconds
 from badugi.room.store.database import Database
 from badugi.room.store.group import Job, T
-from badugi.room.store.packing import decode, unpack
-from badugi.room.store.tables import accounts, hands, results, steps, streams
+from badugi.room.store.reading import unknown
+from badugi.room.store.tables import streams
 from badugi.table.ledger import Transfer
 
 
@@ -22,7 +22,7 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._held: dict[str, dict[str, int]] = {}
+        self._held: dict[str, set[str]] = {}
 
     async def create(
         self, stream: str, *, about: bytes, writer: str | None = None, ttl: float = 0.0
@@ -48,7 +48,7 @@ class SqlStore:
 
         await self._write(work)
         if writer is not None:
-            self._held.setdefault(writer, {})[stream] = epoch
+            self._held.setdefault(writer, set()).add(stream)
         return epoch
 
     async def rewrite(self, stream: str, *, about: bytes) -> None:
@@ -57,27 +57,13 @@ class SqlStore:
         async def work(connection: AsyncConnection) -> None:
             row = update(streams).where(streams.c.id == stream).values(about=about)
             if not (await connection.execute(row)).rowcount:
-                raise _unknown(stream)
+                raise unknown(stream)
 
         await self._write(work)
 
     async def streams(self) -> tuple[Stream, ...]:
         """All open logs, oldest first."""
-
-        async def work(connection: AsyncConnection) -> tuple[Stream, ...]:
-            rows = await connection.execute(
-                select(streams.c.id, streams.c.about, streams.c.head, streams.c.epoch)
-                .where(~streams.c.is_closed)
-                .order_by(streams.c.number)
-            )
-            return tuple(
-                [
-                    Stream(id=name, about=about, head=head, epoch=epoch)
-                    for name, about, head, epoch in rows
-                ]
-            )
-
-        return await self._read(work)
+        return await self._read(reading.open_logs)
 
     async def take(self, writer: str, *, ttl: float) -> dict[str, int]:
         """Take every open log that nobody holds."""
@@ -86,15 +72,15 @@ class SqlStore:
             return await leases.take(connection, writer, ttl=ttl)
 
         taken = await self._write(work)
-        self._held.setdefault(writer, {}).update(taken)
+        self._held.setdefault(writer, set()).update(taken)
         return taken
 
     async def renew(self, writer: str, *, ttl: float) -> None:
         """Hold on to what this writer holds."""
-        held = self._held.get(writer, {})
+        held = tuple(self._held.get(writer, ()))
 
         async def work(connection: AsyncConnection) -> None:
-            await leases.renew(connection, writer, ttl=ttl, held=dict(held))
+            await leases.renew(connection, writer, ttl=ttl, held=held)
 
         await self._write(work)
 
@@ -115,99 +101,43 @@ class SqlStore:
             raise _broken(error) from error
         if commit.closes:
             for held in self._held.values():
-                held.pop(commit.stream, None)
+                held.discard(commit.stream)
 
     async def recover(self, stream: str) -> Recovered:
         """The snapshot and the steps after it."""
-
-        async def work(connection: AsyncConnection) -> Recovered:
-            found = await connection.execute(
-                select(streams.c.number, streams.c.snapshot, streams.c.snapshot_seq).where(
-                    streams.c.id == stream
-                )
-            )
-            row = found.one_or_none()
-            if row is None:
-                raise _unknown(stream)
-            number, snapshot, seq = row
-            after = seq if snapshot is not None else 0
-            return Recovered(
-                snapshot=snapshot, steps=await _log(connection, number, after=after, until=None)
-            )
-
-        return await self._read(work)
+        return await self._read(lambda connection: reading.recover(connection, stream))
 
     async def read(
         self, stream: str, *, after: int = 0, until: int | None = None
     ) -> tuple[Step, ...]:
         """The log between two sequence numbers."""
-
-        async def work(connection: AsyncConnection) -> tuple[Step, ...]:
-            number = await connection.scalar(select(streams.c.number).where(streams.c.id == stream))
-            if number is None:
-                raise _unknown(stream)
-            return await _log(connection, number, after=after, until=until)
-
-        return await self._read(work)
+        end = reading.ENDLESS if until is None else until
+        return await self._read(
+            lambda connection: reading.read(connection, stream, after=after, until=end)
+        )
 
     async def hand(self, stream: str, number: int) -> tuple[Step, ...] | None:
         """The steps of a finished hand."""
-
-        async def work(connection: AsyncConnection) -> bytes | None:
-            return await connection.scalar(
-                select(hands.c.body)
-                .join(streams, streams.c.number == hands.c.stream)
-                .where(streams.c.id == stream, hands.c.number == number)
-            )
-
-        body = await self._read(work)
-        return None if body is None else unpack(body)
+        return await self._read(lambda connection: reading.hand(connection, stream, number))
 
     async def seat_in(self, stream: str, number: int, player: str) -> int | None:
         """Where a player sat in a finished hand."""
-
-        async def work(connection: AsyncConnection) -> int | None:
-            seat: int | None = await connection.scalar(
-                select(results.c.seat)
-                .join(hands, hands.c.row == results.c.hand)
-                .join(streams, streams.c.number == hands.c.stream)
-                .where(
-                    streams.c.id == stream,
-                    hands.c.number == number,
-                    results.c.player == player,
-                )
-            )
-            return seat
-
-        return await self._read(work)
+        return await self._read(
+            lambda connection: reading.seat_in(connection, stream, number, player=player)
+        )
 
     async def hands_of(
         self, player: str, *, limit: int = 50, before: int | None = None
     ) -> tuple[HandRow, ...]:
         """A player's finished hands, newest first."""
-
-        async def work(connection: AsyncConnection) -> tuple[HandRow, ...]:
-            page = _hands_of(player)
-            if before is not None:
-                page = page.where(results.c.at < before)
-            rows = list(await connection.execute(page.limit(limit)))
-            if rows and len(rows) == limit:
-                last = rows[-1].at
-                same = await connection.execute(_hands_of(player).where(results.c.at == last))
-                rows = [row for row in rows if row.at > last] + list(same)
-            return tuple([HandRow(**row._mapping) for row in rows])
-
-        return await self._read(work)
+        end = reading.ENDLESS if before is None else before
+        return await self._read(
+            lambda connection: reading.hands_of(connection, player, limit=limit, before=end)
+        )
 
     async def balance(self, account: str) -> int:
         """The chips of an account."""
-
-        async def work(connection: AsyncConnection) -> int | None:
-            return await connection.scalar(
-                select(accounts.c.balance).where(accounts.c.id == account)
-            )
-
-        return await self._read(work) or 0
+        return await self._read(lambda connection: reading.balance(connection, account))
 
     async def post(self, *transfers: Transfer) -> None:
         """Post transfers in one transaction."""
@@ -239,56 +169,6 @@ class SqlStore:
             return await self.database.read(job)
         except DBAPIError as error:
             raise _broken(error) from error
-
-
-async def _log(
-    connection: AsyncConnection, number: int, *, after: int, until: int | None
-) -> tuple[Step, ...]:
-    """A log between two sequence numbers: finished hands unpacked, and the rows between them."""
-    end = _ENDLESS if until is None else until
-    packed = await connection.execute(
-        select(hands.c.body)
-        .where(hands.c.stream == number, hands.c.last > after, hands.c.first <= end)
-        .order_by(hands.c.last)
-    )
-    found = [step for (body,) in packed for step in unpack(body) if after < step.seq <= end]
-    loose = await connection.execute(
-        select(steps.c.body)
-        .where(steps.c.stream == number, steps.c.seq > after, steps.c.seq <= end)
-        .order_by(steps.c.seq)
-    )
-    found += [decode(body) for (body,) in loose]
-    return tuple(sorted(found, key=_seq))
-
-
-_ENDLESS = 2**62
-
-
-def _seq(step: Step) -> int:
-    return step.seq
-
-
-def _hands_of(player: str) -> Select[tuple[str, int, int, str, int, int, int]]:
-    return (
-        select(
-            streams.c.id.label("stream"),
-            hands.c.number,
-            results.c.at,
-            hands.c.game,
-            hands.c.pot,
-            results.c.net,
-            results.c.seat,
-        )
-        .select_from(results)
-        .join(hands, hands.c.row == results.c.hand)
-        .join(streams, streams.c.number == hands.c.stream)
-        .where(results.c.player == player)
-        .order_by(results.c.at.desc(), results.c.row.desc())
-    )
-
-
-def _unknown(stream: str) -> StoreError:
-    return StoreError(f"there is no log {stream}")
 
 
 def _broken(error: DBAPIError) -> StoreError:

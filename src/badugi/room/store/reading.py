@@ -1,0 +1,137 @@
+"""What is read from the record: logs whole again, hands by player, balances."""
+
+from __future__ import annotations
+
+from sqlalchemy import Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from badugi.room.store.base import HandRow, Recovered, Step, StoreError, Stream
+from badugi.room.store.packing import decode, unpack
+from badugi.room.store.tables import accounts, hands, results, steps, streams
+
+ENDLESS = 2**62
+"""After every step, and after every moment."""
+
+
+def unknown(stream: str) -> StoreError:
+    """There is no log of that name."""
+    return StoreError(f"there is no log {stream}")
+
+
+async def open_logs(connection: AsyncConnection) -> tuple[Stream, ...]:
+    """All open logs, oldest first."""
+    rows = await connection.execute(
+        select(streams.c.id, streams.c.about, streams.c.head, streams.c.epoch)
+        .where(~streams.c.is_closed)
+        .order_by(streams.c.number)
+    )
+    return tuple([Stream(**row._mapping) for row in rows])
+
+
+async def recover(connection: AsyncConnection, stream: str) -> Recovered:
+    """A log's snapshot and the steps after it; StoreError."""
+    found = await connection.execute(
+        select(streams.c.number, streams.c.snapshot, streams.c.snapshot_seq).where(
+            streams.c.id == stream
+        )
+    )
+    row = found.one_or_none()
+    if row is None:
+        raise unknown(stream)
+    after = row.snapshot_seq if row.snapshot is not None else 0
+    later = await _steps(connection, row.number, after=after, until=ENDLESS)
+    return Recovered(snapshot=row.snapshot, steps=later)
+
+
+async def read(
+    connection: AsyncConnection, stream: str, *, after: int, until: int
+) -> tuple[Step, ...]:
+    """The steps of a log between two sequence numbers; StoreError."""
+    number = await connection.scalar(select(streams.c.number).where(streams.c.id == stream))
+    if number is None:
+        raise unknown(stream)
+    return await _steps(connection, number, after=after, until=until)
+
+
+async def _steps(
+    connection: AsyncConnection, number: int, *, after: int, until: int
+) -> tuple[Step, ...]:
+    """Finished hands unpacked, and the rows before, between and behind them."""
+    packed = await connection.execute(
+        select(hands.c.body)
+        .where(hands.c.stream == number, hands.c.last > after, hands.c.first <= until)
+        .order_by(hands.c.last)
+    )
+    found = [step for (body,) in packed for step in unpack(body) if after < step.seq <= until]
+    loose = await connection.execute(
+        select(steps.c.body)
+        .where(steps.c.stream == number, steps.c.seq > after, steps.c.seq <= until)
+        .order_by(steps.c.seq)
+    )
+    found += [decode(body) for (body,) in loose]
+    return tuple(sorted(found, key=_seq))
+
+
+def _seq(step: Step) -> int:
+    return step.seq
+
+
+async def hand(connection: AsyncConnection, stream: str, number: int) -> tuple[Step, ...] | None:
+    """The steps of a finished hand; None if there is none of that number."""
+    body = await connection.scalar(
+        select(hands.c.body)
+        .join(streams, streams.c.number == hands.c.stream)
+        .where(streams.c.id == stream, hands.c.number == number)
+    )
+    return None if body is None else unpack(body)
+
+
+async def seat_in(
+    connection: AsyncConnection, stream: str, number: int, *, player: str
+) -> int | None:
+    """Where a player sat in a finished hand; None if he was not dealt in."""
+    seat: int | None = await connection.scalar(
+        select(results.c.seat)
+        .join(hands, hands.c.row == results.c.hand)
+        .join(streams, streams.c.number == hands.c.stream)
+        .where(streams.c.id == stream, hands.c.number == number, results.c.player == player)
+    )
+    return seat
+
+
+async def hands_of(
+    connection: AsyncConnection, player: str, *, limit: int, before: int
+) -> tuple[HandRow, ...]:
+    """A player's finished hands, newest first, those of one moment never parted."""
+    page = _hands_of(player).where(results.c.at < before).limit(limit)
+    rows = list(await connection.execute(page))
+    if rows and len(rows) == limit:
+        last = rows[-1].at
+        same = await connection.execute(_hands_of(player).where(results.c.at == last))
+        rows = [row for row in rows if row.at > last] + list(same)
+    return tuple([HandRow(**row._mapping) for row in rows])
+
+
+def _hands_of(player: str) -> Select[tuple[str, int, int, str, int, int, int]]:
+    return (
+        select(
+            streams.c.id.label("stream"),
+            hands.c.number,
+            results.c.at,
+            hands.c.game,
+            hands.c.pot,
+            results.c.net,
+            results.c.seat,
+        )
+        .select_from(results)
+        .join(hands, hands.c.row == results.c.hand)
+        .join(streams, streams.c.number == hands.c.stream)
+        .where(results.c.player == player)
+        .order_by(results.c.at.desc(), results.c.row.desc())
+    )
+
+
+async def balance(connection: AsyncConnection, account: str) -> int:
+    """The chips of an account; one never heard of has none."""
+    found = await connection.scalar(select(accounts.c.balance).where(accounts.c.id == account))
+    return found or 0
