@@ -95,6 +95,7 @@ class FakeRoom:
                 Route("/api/guests", self._guest, methods=["POST"]),
                 Route("/api/me", self._me),
                 Route("/api/tables", self._tables),
+                Route("/api/tables/{table}", self._one_table),
                 WebSocketRoute("/ws/tables/{table}", self._socket),
             ]
         )
@@ -148,6 +149,9 @@ class FakeRoom:
 
     async def _tables(self, _request: Request) -> Response:
         return _json([self._info()])
+
+    async def _one_table(self, _request: Request) -> Response:
+        return _json(self._info())
 
     def _whose(self, header: str | None) -> rest.Me | None:
         return self.players.get((header or "").removeprefix("Bearer "))
@@ -404,8 +408,8 @@ async def fake_room(**options: Any) -> AsyncIterator[FakeRoom]:
 @asynccontextmanager
 async def at_table(
     *,
-    name: str = "Kim",
-    kind: Literal["person", "bot"] = "person",
+    name: str | None = "Kim",
+    kind: Literal["person", "bot"] | None = None,
     patience: float = 20,
     hear: Callable[[Side], None] | None = None,
     **options: Any,

@@ -286,7 +286,7 @@ def test_acting_means_the_moment_that_was_taken_and_not_the_latest() -> None:
 
 def test_the_rooms_ping_is_answered_with_its_id() -> None:
     async def scene() -> None:
-        async with at_table(name="") as (fake, table):
+        async with at_table(name=None) as (fake, table):
             await anext(table)
             ping = told.encode(told.RoomPing(id="r7")).decode()
             await fake.viewers[0].socket.send_text(ping)
@@ -307,7 +307,7 @@ def test_chat_presence_and_notices_are_heard_beside_the_game() -> None:
 
     async def scene() -> None:
         heard: list[object] = []
-        async with at_table(name="", hear=heard.append) as (fake, table):
+        async with at_table(name=None, hear=heard.append) as (fake, table):
             await anext(table)
             for message in beside:
                 await fake.viewers[0].socket.send_text(told.encode(message).decode())
@@ -325,12 +325,26 @@ def test_what_a_hearer_raises_is_not_lost() -> None:
         raise ZeroDivisionError
 
     async def scene() -> None:
-        async with at_table(name="", hear=drop) as (fake, table):
+        async with at_table(name=None, hear=drop) as (fake, table):
             await anext(table)
             notice = told.encode(told.Notice(code="x", text="y")).decode()
             await fake.viewers[0].socket.send_text(notice)
             with pytest.raises(ZeroDivisionError):
                 await anext(table)
+
+    run(scene())
+
+
+def test_a_kind_of_message_from_a_newer_room_is_passed_over_and_nonsense_is_told() -> None:
+    async def scene() -> None:
+        async with at_table(name=None) as (fake, table):
+            await anext(table)
+            await fake.viewers[0].socket.send_text('{"is":"fireworks","colour":"red"}')
+            await fake.viewers[0].socket.send_text('{"is":"frame","v":"nine"}')
+            with pytest.raises(ClientError) as caught:
+                await anext(table)
+            assert caught.value.code == "not_a_room"
+            assert "fireworks" not in str(caught.value)
 
     run(scene())
 
@@ -370,6 +384,15 @@ def test_the_same_player_comes_back_by_his_token() -> None:
                 assert first is not None
                 assert room.me is not None
                 assert room.me.player == first.player
+
+    run(scene())
+
+
+def test_a_guest_without_a_name_is_given_one() -> None:
+    async def scene() -> None:
+        async with fake_room() as fake, client.connect(fake.url, kind="bot") as room:
+            assert room.me is not None
+            assert (room.me.name, room.me.kind) == ("Guest", "bot")
 
     run(scene())
 

@@ -170,7 +170,7 @@ def test_a_closed_door_is_not_knocked_at_again(code: int, reason: str) -> None:
 
 def test_the_moments_end_when_the_table_closes() -> None:
     async def scene() -> None:
-        async with at_table(name="") as (fake, table):
+        async with at_table(name=None) as (fake, table):
             await anext(table)
             await fake.cut(code=4410)
             assert [moment async for moment in table] == []

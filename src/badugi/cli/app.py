@@ -9,6 +9,7 @@ import typer
 import badugi
 from badugi.cli import (
     backup,
+    bot,
     check,
     deal,
     evaluate,
@@ -38,6 +39,7 @@ app.command("match")(match.command)
 app.command("verify")(verify.command)
 app.command("playthrough")(playthrough.command)
 app.command("serve")(serve.command)
+app.command("bot")(bot.command)
 app.command("backup")(backup.command)
 app.command("check")(check.command)
 app.add_typer(host.app, name="host")

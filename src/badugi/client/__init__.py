@@ -39,17 +39,18 @@ __all__ = [
 def connect(
     url: str,
     *,
-    name: str = "",
+    name: str | None = None,
     token: str | None = None,
-    kind: Literal["person", "bot"] = "person",
+    kind: Literal["person", "bot"] | None = None,
     locale: str = "en",
     patience: float = PATIENCE,
 ) -> Room:
     """A room at ``url``, to be opened with ``async with``.
 
-    With a ``name`` one comes in as a new guest, with a ``token`` as the player whose it is, with
-    neither to watch only. Programs that play say so: ``kind="bot"``. ``locale`` is the language
-    of the room's words. ``patience`` is for how many seconds a lost connection to a table is
-    sought again. Opening it raises ClientError, or Refused if the room says no.
+    With a ``token`` one is the player whose it is, with a ``name`` or a ``kind`` a new guest, with
+    none of them one only watches. Programs that play say so: ``kind="bot"``. A guest without a
+    name is given one. ``locale`` is the language of the room's words. ``patience`` is for how
+    many seconds a lost connection to a table is sought again. Opening the room raises
+    ClientError, or Refused if it says no.
     """
     return Room(url, name=name, token=token, kind=kind, locale=locale, patience=patience)

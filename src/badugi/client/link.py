@@ -7,8 +7,10 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from random import Random
 from time import monotonic
+from typing import get_args
 
 import msgspec
+from msgspec import Struct, field
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
@@ -105,7 +107,9 @@ class Link:
                 for data in tuple(self._outbox.values()):
                     await socket.send(data, text=True)
                 while True:
-                    await self._hear(_read(await socket.recv(decode=False), self._address()))
+                    message = _read(await socket.recv(decode=False), self._address())
+                    if message is not None:
+                        await self._hear(message)
             except Gap:
                 return False
             except ConnectionClosed as closed:
@@ -114,10 +118,24 @@ class Link:
                 self._socket = None
 
 
-def _read(data: bytes, address: str) -> Message:
+class _Kind(Struct):
+    """What a message says it is."""
+
+    kind: str = field(name="is")
+
+
+_KINDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Message))
+_kind_of = msgspec.json.Decoder(_Kind)
+
+
+def _read(data: bytes, address: str) -> Message | None:
+    """The message; None for a kind that this client does not know, from a newer room."""
     try:
         return decoder.decode(data)
     except msgspec.DecodeError as error:
+        with suppress(msgspec.DecodeError):
+            if _kind_of.decode(data).kind not in _KINDS:
+                return None
         raise ClientError("not_a_room", url=address, reason=str(error)) from error
 
 

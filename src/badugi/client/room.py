@@ -25,17 +25,17 @@ T = TypeVar("T")
 class Room:
     """A connection to a card room; ``async with`` opens it and says who one is.
 
-    ``me`` is who the room takes one for; None for somebody who gave neither name nor token, and
-    only watches. ``token`` lets the same player connect again later: keep it secret.
+    ``me`` is who the room takes one for; None for somebody who only watches. ``token`` lets the
+    same player connect again later: keep it secret.
     """
 
     def __init__(
         self,
         url: str,
         *,
-        name: str,
+        name: str | None,
         token: str | None,
-        kind: Literal["person", "bot"],
+        kind: Literal["person", "bot"] | None,
         locale: str,
         patience: float,
     ) -> None:
@@ -43,7 +43,7 @@ class Room:
         self.me: rest.Me | None = None
         self.token = token
         self._name = name
-        self._kind: Literal["person", "bot"] = kind
+        self._kind = kind
         self._locale = locale
         self._patience = patience
         self._web = httpx2.AsyncClient(timeout=_TIMEOUT)
@@ -69,8 +69,9 @@ class Room:
         await self._web.aclose()
 
     async def _come_in(self) -> None:
-        if self.token is None and self._name:
-            guest = rest.NewGuest(name=self._name, kind=self._kind, token=True)
+        if self.token is None and (self._name or self._kind):
+            kind = self._kind or "person"
+            guest = rest.NewGuest(name=self._name or None, kind=kind, token=True)
             self.me = await self._call("POST", "/api/guests", rest.Me, body=guest)
             self.token = self.me.token
         if self.token is not None:
