@@ -87,20 +87,28 @@ def deal(name: str, game: Game, players: int, *, shares: int = 2) -> Dealt:
         button=players if players > 2 else 1,
         posts=(Post(1, PostKind.SMALL_BLIND, 1), Post(2, PostKind.BIG_BLIND, 2)),
     )
-    return deal_setup(name, setup, _choose, shares=shares)
+    return deal_setup(name, setup, often_throwing, shares=shares)
 
 
 def deal_setup(
-    name: str, setup: HandSetup, choose: Callable[[Hand, random.Random], Action], *, shares: int = 2
+    name: str,
+    setup: HandSetup,
+    choose: Callable[[Hand, random.Random], Action],
+    *,
+    shares: int = 2,
+    meddle: Callable[[Hand, Event], Event] = lambda _hand, event: event,
 ) -> Dealt:
-    """A hand from any set-up, played by anybody: the same for the same name."""
+    """A hand from any set-up, played by anybody: the same for the same name.
+
+    ``meddle`` may do something else than the dealer should.
+    """
     dice = random.Random(name)
     room_seed = sha256(name.encode()).digest()
     given = {f"p_{number}": dice.randbytes(12) for number in range(shares)}
     deck = SeededDeck.from_seed(combine(room_seed, given))
     stubs, events, hand = [deck.cards], list[Event](), new_hand(setup, deck)
     while not hand.is_over:
-        event = dealer(hand) or decide(hand, choose(hand, dice))
+        event = meddle(hand, dealer(hand) or decide(hand, choose(hand, dice)))
         hand = evolve(hand, event)
         events.append(event)
         if isinstance(event, MuckReshuffled):
@@ -108,7 +116,7 @@ def deal_setup(
     return Dealt(Record.of(events), room_seed, given, tuple(stubs))
 
 
-def _choose(hand: Hand, dice: random.Random) -> Action:
+def often_throwing(hand: Hand, dice: random.Random) -> Action:
     actions = list(legal(hand))
     if hand.phase is Phase.BETTING:
         actions = actions[1:3] if dice.random() < 0.93 else actions[:1]

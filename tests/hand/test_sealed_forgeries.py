@@ -11,8 +11,10 @@ from tests.hand.honest import (
     ALL,
     HOUSE_NAMES,
     Dealt,
+    deal_setup,
     dealt,
     faces,
+    often_throwing,
     seen,
     with_reshuffle,
     with_showdown,
@@ -22,11 +24,13 @@ from badugi.cards import PACK, UNKNOWN
 from badugi.deck import SeededDeck
 from badugi.errors import FairnessError, RecordError
 from badugi.fairness import seed_commitment
+from badugi.hand import Event, Hand, Phase
 from badugi.hand import events as ev
 from badugi.hand.fairplay import check_fairness
-from badugi.hand.places import places
+from badugi.hand.places import Place, places
 from badugi.hand.record import Record
 from badugi.hand.sealed import Fairness
+from badugi.hand.serve import next_served, reshuffle
 
 # What is published is wrong.
 
@@ -221,20 +225,30 @@ def test_a_new_stub_that_lay_otherwise_is_named(house):
 
 
 def test_cards_of_one_deal_come_from_the_top_down_even_in_doubt():
-    for number in range(40):
-        hand = dealt("pokerstars", 8, number)
-        doubtful = [p for p in places(hand.record) if not p.is_sure]
-        pairs = [(a, b) for a, b in itertools.pairwise(doubtful) if a.event == b.event]
-        if pairs:
-            break
-    one, other = pairs[0]
-    stubs = list(hand.stubs)
-    stub = list(stubs[one.shuffle])
+    hand, one, other = in_doubt()
+    stub = list(hand.stubs[one.shuffle])
     here, there = stub.index(one.card), stub.index(other.card)
     stub[here], stub[there] = stub[there], stub[here]
+    stubs = list(hand.stubs)
     stubs[one.shuffle] = tuple(stub)
     liar = lying(hand, stubs)
-    refused(seen(hand, one.seat), liar.fairness(one.seat), "opened_order", "opened_elsewhere")
+    refused(seen(hand, one.seat), liar.fairness(one.seat), "opened_order")
+
+
+def in_doubt() -> tuple[Dealt, Place, Place]:
+    """Two cards of one deal that might each have lain where the other did."""
+    for number in range(200):
+        hand = dealt("pokerstars", 8, number)
+        doubtful = [place for place in places(hand.record) if not place.is_sure]
+        for one, other in itertools.pairwise(doubtful):
+            stub = hand.stubs[one.shuffle]
+            if (
+                one.event == other.event
+                and one.highest >= stub.index(other.card)
+                and other.lowest <= stub.index(one.card)
+            ):
+                return hand, one, other
+    raise AssertionError("no doubt anywhere")
 
 
 # With the seed.
@@ -275,6 +289,56 @@ def test_a_hand_dealt_from_another_seed_is_named_whatever_was_seen(house):
     codes = ("redeal_card", "redeal_holding", "sealed_shuffles", "redeal_pool")
     for seat in (ALL, SEAT, None):
         refused(seen(stranger, seat), replace(other, openings=()), *codes)
+
+
+def test_a_card_that_nobody_saw_again_is_compared_too():
+    """Its owner folds at once: neither a throw nor a show could tell."""
+    hand = next(hand for hand in (dealt("standard", 5, n) for n in range(40)) if folded_first(hand))
+    seat = folded_first(hand)
+    events = list(hand.record.seen_by(seat).events)
+    at = next(i for i, e in enumerate(events) if isinstance(e, ev.CardsDealt) and e.seat == seat)
+    mine = events[at]
+    assert isinstance(mine, ev.CardsDealt)
+    events[at] = replace(mine, cards=(*mine.cards[:-1], hand.stubs[0][-1]))
+    false = Record(setup=hand.record.setup, events=tuple(events))
+    evidence = replace(hand.fairness(seat, is_seed_open=True), openings=())
+    error = refused(false, evidence, "redeal_card")
+    assert (error.params["seat"], error.params["dealt"]) == (seat, mine.cards[-1].symbol)
+
+
+def folded_first(hand: Dealt) -> int | None:
+    """Who folded before the first draw."""
+    for event in hand.record.events:
+        if isinstance(event, ev.DrawStarted):
+            return None
+        if isinstance(event, ev.Folded):
+            return event.seat
+    return None
+
+
+def test_a_reshuffle_that_was_not_due_is_named():
+    """Under pokerstars only the seed shows whether the stub was too short for somebody."""
+    honest = dealt("pokerstars", 4, 1)
+    hand = deal_setup("early", honest.record.setup, often_throwing, meddle=Meddler())
+    assert len(hand.stubs) == 2
+    record = seen(hand, None)
+    assert check_fairness(record, hand.fairness(None)).shuffles == 2
+    refused(record, hand.fairness(None, is_seed_open=True), "redeal_reshuffle")
+
+
+class Meddler:
+    """Reshuffles once before serving somebody in a draw, although the stub would do."""
+
+    def __init__(self) -> None:
+        self.has_meddled = False
+
+    def __call__(self, hand: Hand, event: Event) -> Event:
+        receiver = next_served(hand)
+        is_serving = hand.phase is Phase.DRAWING and isinstance(event, ev.CardsDealt)
+        if self.has_meddled or receiver is None or not is_serving or hand.draw < 2:
+            return event
+        self.has_meddled = True
+        return reshuffle(hand, receiver)
 
 
 def test_a_shown_hand_that_was_not_dealt_is_named():

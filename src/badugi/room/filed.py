@@ -30,8 +30,8 @@ async def hand_line(
     if steps is None:
         return None
     earlier = await store.hand(stream, number - 1)
-    after = earlier[-1].seq if earlier else 0
-    # The promise and the players' shares came before the hand, the open seed comes after it.
+    # The promise came with the first cards of the hand before, the open seed comes after this one.
+    after = earlier[0].seq - 1 if earlier else 0
     around = await store.read(stream, after=after, until=steps[-1].seq + 1)
     record = Record.of(_played(steps)).seen_by(seat)
     evidence = _evidence(_events(around), number)
