@@ -102,6 +102,18 @@ def without_text(_logger: object, _method: str, line: _Line) -> _Line:
     return line
 
 
+class _ToErrors(logging.Handler):
+    """Writes to whatever standard error is at the moment."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except (OSError, ValueError):
+            # Whoever read the lines is gone; the room goes on without a witness.
+            return
+
+
 def configure(*, form: Literal["text", "json"] = "text", level: str = "info") -> None:
     """Send every line of the room and of its libraries to standard error, in one form."""
     shared: list[Any] = [
@@ -121,7 +133,7 @@ def configure(*, form: Literal["text", "json"] = "text", level: str = "info") ->
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=False,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = _ToErrors()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[*shared],

@@ -102,7 +102,8 @@ class Door:
         """A WebSocket to a table, as a program opens it."""
         place = self.table if table is None else table
         address = f"ws://127.0.0.1:{self.port}/ws/tables/{place}?{query}"
-        return connect(address, compression=None, ping_interval=None, **options)
+        usual: dict[str, Any] = {"compression": None, "ping_interval": None, "close_timeout": 0.5}
+        return connect(address, **(usual | options))
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)

@@ -13,6 +13,7 @@ from badugi.room.filed import hand_line
 
 USUAL, MOST = 50, 200
 LINE = "application/jsonl"
+MOST_NUMBER = 2**53
 
 
 async def list_hands(asked: Asked) -> tuple[rest.HandLine, ...]:
@@ -39,7 +40,7 @@ async def list_hands(asked: Asked) -> tuple[rest.HandLine, ...]:
 async def one_hand(asked: Asked) -> Raw:
     """A hand as the asker saw it: his own cards, or at a public table what all could see."""
     table, number = asked.part("table")[:40], int(asked.part("number"))
-    line = await line_for(asked, table, number)
+    line = await line_for(asked, table, number) if number < MOST_NUMBER else None
     if line is None:
         raise RequestError("no_such_hand", table=table, number=number)
     name = f"{table}-{number}.jsonl"

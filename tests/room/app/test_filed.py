@@ -1,0 +1,157 @@
+"""Finished hands: a player downloads what he saw and proves the shuffle; others get no more."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import httpx2
+import pytest
+from tests.room.app.doors import Door, hear, room, say
+
+from badugi.cards import UNKNOWN
+from badugi.hand import events as in_hand
+from badugi.hand.fairplay import check_fairness
+from badugi.hand.sealed import sealed
+from badugi.hand.verify import verify
+from badugi.protocol.rest import TableRow
+from badugi.room.clock import SystemClock
+
+TABLE = TableRow(
+    title="Callers", games=("2/4 limit badugi",), seats=3, bots=("caller", "caller"), speed="fast"
+)
+OPEN = TableRow(
+    title="Open",
+    games=("2/4 limit badugi",),
+    seats=2,
+    bots=("caller", "caller"),
+    openings="seed",
+    speed="fast",
+)
+
+
+class Evening(NamedTuple):
+    """A room where somebody has played two hands and somebody has watched."""
+
+    door: Door
+    token: str
+    player: str
+    table: str
+    open_table: str
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    folder = tmp_path_factory.mktemp("evening")
+    with room(folder, clock=SystemClock(50), tables=(TABLE, OPEN)) as door:
+        table, other = door.house.parts.room.tables
+        with door.browser() as client:
+            me = door.guest(client, token=True)
+        headers = {"authorization": f"Bearer {me['token']}"}
+        with (
+            door.knock(table, additional_headers=headers) as socket,
+            door.knock(other),
+        ):
+            hear(socket, "frame")
+            say(socket, do="sit", id="s", seat=1, buy_in=100)
+            play(socket, hands=2)
+            while door.house.parts.room.tables[other].felt.table.hands < 3:
+                time.sleep(0.05)
+        yield Evening(door, me["token"], me["player"], table, other)
+
+
+def play(socket: Any, *, hands: int) -> None:
+    """Check, call and stand pat until two hands of one's own are on file."""
+    filed = 0
+    for number in range(2000):
+        frame = hear(socket, "frame")
+        filed += sum(1 for event in frame.get("events", ()) if event["event"] == "HandFiled")
+        prompt = frame.get("prompt") or {}
+        if "post_blinds" in prompt.get("may", ()):
+            say(socket, do="post_blinds", id=f"p{number}")
+        if filed > hands:
+            return
+        if not (choices := prompt.get("act")):
+            continue
+        action = "check" if choices.get("check") else "call" if "call" in choices else "pat"
+        if action == "pat" and not choices.get("draw"):
+            continue
+        command = {"hand": frame["hand"], "turn": frame["turn"], "action": {"action": action}}
+        say(socket, do="act", id=f"a{number}", **command)
+    raise AssertionError("the hands took too long")
+
+
+def fetch(evening: Evening, path: str, *, known: bool) -> httpx2.Response:
+    headers = {"authorization": f"Bearer {evening.token}"} if known else {}
+    return httpx2.get(f"{evening.door.url}{path}", headers=headers)
+
+
+def test_ones_hands_are_listed_the_latest_first(evening: Evening) -> None:
+    rows = fetch(evening, "/api/hands", known=True).json()
+    assert len(rows) >= 2
+    assert [row["at"] for row in rows] == sorted([row["at"] for row in rows], reverse=True)
+    assert {row["table"] for row in rows} == {evening.table}
+    assert fetch(evening, "/api/hands?limit=1", known=True).json()[0] == rows[0]
+    older = fetch(evening, f"/api/hands?before={rows[0]['at']}", known=True).json()
+    assert older == rows[1:]
+    assert fetch(evening, "/api/hands?limit=x", known=True).json()["code"] == "query_unknown"
+
+
+def test_a_player_proves_the_shuffle_of_his_hand(evening: Evening) -> None:
+    for row in fetch(evening, "/api/hands", known=True).json():
+        answer = fetch(evening, f"/api/hands/{row['table']}/{row['number']}", known=True)
+        assert answer.headers["content-type"].startswith("application/jsonl")
+        record, fairness = sealed(answer.text)
+        verify(record)
+        assert fairness is not None
+        check_fairness(record, fairness)
+        mine = [event for event in dealt(record) if event.seat == row["seat"]]
+        cards = [card for event in mine for card in event.cards]
+        assert UNKNOWN not in cards
+        assert {opening.card for opening in fairness.openings} == set(cards)
+        assert not fairness.seed
+
+
+def test_a_player_gets_no_card_of_others_but_those_shown(evening: Evening) -> None:
+    row = fetch(evening, "/api/hands", known=True).json()[0]
+    text = fetch(evening, f"/api/hands/{row['table']}/{row['number']}", known=True).text
+    record, _ = sealed(text)
+    others = [event for event in dealt(record) if event.seat != row["seat"]]
+    assert others
+    assert {card for event in others for card in event.cards} == {UNKNOWN}
+
+
+def test_a_stranger_gets_the_public_hand_of_a_public_table(evening: Evening) -> None:
+    record, fairness = sealed(fetch(evening, f"/api/hands/{evening.table}/1", known=False).text)
+    verify(record)
+    assert {card for event in dealt(record) for card in event.cards} == {UNKNOWN}
+    assert fairness is not None
+    assert fairness.openings == ()
+
+
+def test_where_the_table_opens_the_seed_everybody_proves_everything(evening: Evening) -> None:
+    text = fetch(evening, f"/api/hands/{evening.open_table}/1", known=False).text
+    record, fairness = sealed(text)
+    assert fairness is not None
+    assert fairness.seed
+    check_fairness(record, fairness)
+
+
+@pytest.mark.parametrize("number", ["0", "999999", "99999999999999999999"])
+def test_a_hand_that_is_not_on_file_is_told_so(evening: Evening, number: str) -> None:
+    answer = fetch(evening, f"/api/hands/{evening.table}/{number}", known=True)
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_such_hand")
+
+
+def test_an_export_holds_the_hands_as_their_player_saw_them(evening: Evening) -> None:
+    found = fetch(evening, "/api/me/export", known=True).json()
+    records = [hand["record"] for hand in found["hands"]]
+    assert len(records) >= 2
+    for record in records:
+        verify(sealed(json.dumps(record))[0])
+
+
+def dealt(record: Any) -> list[in_hand.CardsDealt]:
+    return [event for event in record.events if isinstance(event, in_hand.CardsDealt)]
