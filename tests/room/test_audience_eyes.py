@@ -8,11 +8,13 @@ from tests.protocol.lives import Life
 from badugi.hand.events import CardsDealt
 from badugi.protocol import Terms
 from badugi.protocol.frames import Clock, Frame, Prompt, decoder
+from badugi.room.ahead import Ahead
 from badugi.room.audience import Audience
+from badugi.room.prompts import prompt
 from badugi.room.scene import Moment
 from badugi.room.shuffle import SeededShuffler
 from badugi.rules import make_game
-from badugi.table import DealHand, StandUp, TableSetup
+from badugi.table import DealHand, StandUp, TableSetup, settle
 
 SEAT = 1
 
@@ -105,3 +107,28 @@ def test_a_newcomer_is_not_dealt_the_cards_of_who_had_his_seat():
 def test_who_has_just_left_still_gets_his_own_cards():
     table, first, _ = evening()
     assert "??" not in cards_told(heard_by(table, first), SEAT)
+
+
+def test_a_newcomer_is_not_asked_to_show_the_hand_of_who_had_his_seat():
+    """He who won unseen may show until the hand is filed; who sits there after him may not."""
+    table = Life(0, setup=TableSetup(games=(make_game("badugi", stakes="2/4"),)))
+    table.style = "folder"
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=200)
+    table.at_table(DealHand())
+    while table.felt.is_hand_running:
+        table.decide()
+    hand = table.felt.hand
+    assert hand is not None
+    winner = next(player.seat for player in hand.players if not player.folded and not player.shown)
+    asked = prompt(table.felt, winner, ahead=Ahead(), locale="en")
+    assert asked is not None
+    assert asked.act is not None
+    assert asked.act.show
+    table.happened(*settle(table.felt.table, hand)[1])
+    assert table.at_table(StandUp(winner))
+    assert table.sit(winner, chips=100)
+    asked = prompt(table.felt, winner, ahead=Ahead(), locale="en")
+    assert asked is not None
+    assert (asked.act, asked.holding) == (None, None)
+    assert "leave" in asked.may
