@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
+from typing import Any
 
 from badugi.hand import HandSetup, Seat
 from badugi.hand.events import HandStarted
@@ -31,7 +32,8 @@ def commit(
 ) -> Commit:
     """A commit of ``count`` steps after ``head``."""
     steps = tuple([step(seq) for seq in range(head + 1, head + count + 1)])
-    return Commit(stream=stream, epoch=epoch, head=head, **({"steps": steps} | more))  # type: ignore[arg-type]
+    parts: dict[str, Any] = {"steps": steps, **more}
+    return Commit(stream=stream, epoch=epoch, head=head, **parts)
 
 
 def packed(number: int, first: int, last: int, *, at: int = 5_000) -> PackedHand:

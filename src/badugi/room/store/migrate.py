@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,12 @@ _TURN = 6_213_742
 
 def history() -> ScriptDirectory:
     """All revisions of the tables, from the first to the newest."""
-    return ScriptDirectory(_FOLDER)
+    return _history(_FOLDER)
+
+
+@cache
+def _history(folder: Path) -> ScriptDirectory:
+    return ScriptDirectory(folder)
 
 
 def newest_revision() -> str:
