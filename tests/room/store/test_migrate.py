@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -219,6 +220,11 @@ def test_what_is_no_database_of_ours_is_left_alone(tmp_path):
 
 def test_a_server_that_is_not_there_is_told():
     assert problem_of("postgresql://nobody@127.0.0.1:1/nothing") == "database_unopened"
+
+
+def test_a_missing_driver_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    assert problem_of("postgresql://nobody@127.0.0.1:1/nothing") == "postgresql_driver_missing"
 
 
 def test_looking_makes_nothing(tmp_path):

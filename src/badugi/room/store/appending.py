@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, and_, bindparam, delete, insert, or_, select, tuple_, update
+import msgspec
+from sqlalchemy import Row, and_, bindparam, delete, insert, select, update
 
 from badugi.errors import LedgerError
 from badugi.room.store import chips
@@ -29,7 +31,7 @@ _HEADS = (
     .with_for_update()
 )
 _ADD_STEP = insert(steps)
-_ADD_HAND = insert(hands)
+_ADD_HAND = insert(hands).returning(hands.c.row)
 _ADD_RESULT = insert(results)
 _OF = streams.c.number == bindparam("of")
 _SET_HEAD = update(streams).where(_OF).values(head=bindparam("at"))
@@ -37,9 +39,11 @@ _SET_SNAPSHOT = (
     update(streams).where(_OF).values(snapshot=bindparam("state"), snapshot_seq=bindparam("at"))
 )
 _CLOSE = update(streams).where(_OF).values(is_closed=True, writer=None, expires=0.0, snapshot=None)
-_CLEAR = delete(steps).where(
+_RANGE = and_(
     steps.c.stream == bindparam("of"), steps.c.seq.between(bindparam("from_"), bindparam("to"))
 )
+_BODIES = select(steps.c.body).where(_RANGE).order_by(steps.c.seq)
+_CLEAR = delete(steps).where(_RANGE)
 
 
 async def append_all(
@@ -106,78 +110,37 @@ async def _write(connection: Connection, taken: list[Commit], numbers: dict[str,
 
 async def _pack(connection: Connection, played: list[Commit], numbers: dict[str, int]) -> None:
     """Move the steps of finished hands out of the logs, each hand into a row of its own."""
-    bodies = await _bodies(connection, played, numbers)
-    rows = []
-    for commit in played:
+    bodies = [await _bodies(connection, commit, numbers[commit.stream]) for commit in played]
+    # Squeezing many hands takes longer than the tables should wait for an answer.
+    packed = await asyncio.to_thread(_packed, bodies)
+    taken = []
+    for commit, body in zip(played, packed, strict=True):
         hand = commit.hand
         assert hand is not None
-        of = numbers[commit.stream]
-        own = [body for seq, body in bodies[of] if hand.first <= seq <= hand.last]
-        require_all(own, commit)
-        rows.append(
-            {
-                "stream": of,
-                "number": hand.number,
-                "first": hand.first,
-                "last": hand.last,
-                "at": hand.at,
-                "game": hand.game,
-                "pot": hand.pot,
-                "body": pack(own),
-            }
-        )
-    await connection.execute(_ADD_HAND, rows)
-    cleared = [{"of": row["stream"], "from_": row["first"], "to": row["last"]} for row in rows]
-    await connection.execute(_CLEAR, cleared)
-    await _write_results(connection, played, numbers)
-
-
-async def _bodies(
-    connection: Connection, played: list[Commit], numbers: dict[str, int]
-) -> dict[int, list[tuple[int, bytes]]]:
-    """The steps of these hands as they are stored, by log."""
-    ranges = [
-        and_(
-            steps.c.stream == numbers[commit.stream],
-            steps.c.seq.between(commit.hand.first, commit.hand.last),
-        )
+        of = {"stream": numbers[commit.stream], "body": body}
+        added = await connection.execute(_ADD_HAND, of | msgspec.structs.asdict(hand))
+        row = added.scalar_one()
+        for result in commit.results:
+            taken.append({"hand": row, "at": hand.at} | msgspec.structs.asdict(result))
+    if taken:
+        await connection.execute(_ADD_RESULT, taken)
+    cleared = [
+        {"of": numbers[commit.stream], "from_": commit.hand.first, "to": commit.hand.last}
         for commit in played
         if commit.hand
     ]
-    found = await connection.execute(
-        select(steps.c.stream, steps.c.seq, steps.c.body)
-        .where(or_(*ranges))
-        .order_by(steps.c.stream, steps.c.seq)
-    )
-    bodies: dict[int, list[tuple[int, bytes]]] = {numbers[commit.stream]: [] for commit in played}
-    for of, seq, body in found:
-        bodies[of].append((seq, body))
+    await connection.execute(_CLEAR, cleared)
+
+
+async def _bodies(connection: Connection, commit: Commit, number: int) -> list[bytes]:
+    """The steps of a hand as they are stored; StoreError if any is missing."""
+    hand = commit.hand
+    assert hand is not None
+    found = await connection.execute(_BODIES, {"of": number, "from_": hand.first, "to": hand.last})
+    bodies = list(found.scalars())
+    require_all(bodies, commit)
     return bodies
 
 
-async def _write_results(
-    connection: Connection, played: list[Commit], numbers: dict[str, int]
-) -> None:
-    keys = [(numbers[commit.stream], commit.hand.number) for commit in played if commit.hand]
-    found = await connection.execute(
-        select(hands.c.stream, hands.c.number, hands.c.row).where(
-            tuple_(hands.c.stream, hands.c.number).in_(keys)
-        )
-    )
-    rows = {(of, number): row for of, number, row in found}
-    new = [
-        {
-            "hand": rows[numbers[commit.stream], commit.hand.number],
-            "at": commit.hand.at,
-            "player": result.player,
-            "seat": result.seat,
-            "net": result.net,
-            "has_won": result.has_won,
-            "has_shown": result.has_shown,
-        }
-        for commit in played
-        if commit.hand
-        for result in commit.results
-    ]
-    if new:
-        await connection.execute(_ADD_RESULT, new)
+def _packed(hands: list[list[bytes]]) -> list[bytes]:
+    return [pack(bodies) for bodies in hands]
