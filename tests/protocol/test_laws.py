@@ -15,7 +15,6 @@ from badugi.deck import HiddenDeck
 from badugi.hand.events import CardsDealt, HandEnded, MuckReshuffled, Showed
 from badugi.protocol import Event, evolve, fold, picture, view
 from badugi.protocol import events as ev
-from badugi.protocol.picture import with_own_seat
 from badugi.rules import HOUSES, make_game
 from badugi.table import DealHand, StandUp, TableSetup
 from badugi.table.events import Busted, SatDown, StoodUp
@@ -113,14 +112,6 @@ def test_one_sees_ones_own_cards(number: int) -> None:
             seat = moment.event.seat
             assert known(moment.event) <= known(picture(view(moment.after, seat)))
             assert ev.view(moment.event, seat) == moment.event
-
-
-@EVERY_LIFE
-def test_the_quick_picture_is_the_picture(number: int) -> None:
-    for moment in life(number).moments[::3]:
-        public = picture(view(moment.after, None))
-        for seat in range(1, SEATS + 1):
-            assert with_own_seat(public, moment.after, seat) == picture(view(moment.after, seat))
 
 
 @EVERY_LIFE

@@ -39,15 +39,22 @@ def describe(hand_view: Hand, seat: int, locale: str = DEFAULT) -> HandHelp:
     games with a low nobody can say so, for all five cards play.
     """
     player = hand_view.player(seat)
-    rankings = hand_view.setup.game.rankings
-    cards = player.cards
-    if not cards or UNKNOWN in cards:
+    if not player.cards or UNKNOWN in player.cards:
         return HandHelp()
+    rankings = hand_view.setup.game.rankings
+    return explain(player.cards, rankings, locale, has_draw=_may_draw(hand_view, player))
+
+
+def explain(
+    cards: Sequence[Card], rankings: tuple[Ranking, ...], locale: str = DEFAULT, *, has_draw: bool
+) -> HandHelp:
+    """What known cards are; ``has_draw``: say as well how many do not play, for a draw to come."""
+    cards = tuple(cards)
     names = tuple([_name(cards, ranking, locale) for ranking in rankings])
     playing = tuple([_playing(cards, ranking) for ranking in rankings])
     unused = tuple([_unused(cards, some) for some in playing])
     text = _joined(names, locale)
-    if len(rankings) == 1 and unused[0] and _may_draw(hand_view, player):
+    if len(rankings) == 1 and unused[0] and has_draw:
         text = say("names.drawing", locale, name=text, count=len(unused[0]))
     return HandHelp(names, playing, unused, text)
 

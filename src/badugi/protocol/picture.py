@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from badugi.cards import UNKNOWN, Card
 from badugi.hand import Hand
@@ -96,12 +95,17 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def picture(felt: Felt) -> View:
     """How a felt looks."""
+    return picture_with(felt, tuple([seat_view(chair, felt.hand) for chair in felt.table.chairs]))
+
+
+def picture_with(felt: Felt, seats: tuple[SeatView, ...]) -> View:
+    """The picture of a felt with these seats in it; all but the seats is the same for everybody."""
     table, hand = felt.table, felt.hand
     basics = {
         "game": table.place,
-        "game_name": table.game.name,
+        "game_name": (hand.setup.game if hand is not None else table.game).name,
         "phase": table.phase.value,
-        "seats": tuple([_seat(chair, hand) for chair in table.chairs]),
+        "seats": seats,
         "button": table.lineup.button if table.lineup else None,
         "chooser": table.chooser,
         "queue": felt.queue,
@@ -113,24 +117,9 @@ def picture(felt: Felt) -> View:
     return View(**(basics if hand is None else basics | _of_hand(hand)))  # type: ignore[arg-type]
 
 
-def with_own_seat(public: View, felt: Felt, seat: int) -> View:
-    """A spectator's picture with one seat as its own player sees it; ``felt`` must show that seat.
-
-    The same as ``picture(view(felt, seat))``, for less work when many look at one table.
-    """
-    chair = felt.table.chair(seat)
-    if chair is None or felt.hand is None or seat not in felt.hand.seats:
-        return public
-    own = _seat(chair, felt.hand)
-    return replace(
-        public, seats=tuple([own if each.seat == seat else each for each in public.seats])
-    )
-
-
 def _of_hand(hand: Hand) -> dict[str, object]:
     game = hand.setup.game
     return {
-        "game_name": game.name,
         "phase": hand.phase.value,
         "actor": hand.actor,
         "button": hand.setup.button,
@@ -148,8 +137,9 @@ def _of_hand(hand: Hand) -> dict[str, object]:
     }
 
 
-def _seat(chair: Chair, hand: Hand | None) -> SeatView:
-    player = _player(chair, hand)
+def seat_view(chair: Chair, hand: Hand | None) -> SeatView:
+    """How a taken seat looks, in a hand as some viewer sees it."""
+    player = player_in(hand, chair)
     basics: dict[str, object] = {
         "seat": chair.seat,
         "player": chair.player,
@@ -168,7 +158,7 @@ def _seat(chair: Chair, hand: Hand | None) -> SeatView:
     return SeatView(**basics)  # type: ignore[arg-type]
 
 
-def _player(chair: Chair, hand: Hand | None) -> Player | None:
+def player_in(hand: Hand | None, chair: Chair) -> Player | None:
     """Who sits there, if he is in this hand: the seat may have been taken by another since."""
     if hand is None or chair.seat not in hand.seats:
         return None
@@ -189,7 +179,7 @@ def _in_hand(player: Player, hand: Hand, chair: Chair) -> dict[str, object]:
         "is_all_in": player.all_in and not hand.is_over,
         "is_shown": player.shown,
         "is_mucked": player.mucked,
-        "last": _last(hand, player.seat),
+        "last": last_deed(hand, player.seat),
         "won": player.won,
     }
 
@@ -198,7 +188,7 @@ def _is_known(discards: tuple[tuple[Card, ...], ...]) -> bool:
     return any(UNKNOWN not in thrown for thrown in discards if thrown)
 
 
-def _last(hand: Hand, seat: int) -> str:
+def last_deed(hand: Hand, seat: int) -> str:
     """The last thing a seat did in the round that runs, in the notation's words."""
     if not hand.line:
         return ""

@@ -11,11 +11,13 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 
+from msgspec import Raw
+
 from badugi.errors import BadugiError, LedgerError, RoomError
 from badugi.hand import Action
 from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol import commands as cmd
-from badugi.protocol.frames import Ack, Clock, Notice, Prompt, Refused, encode
+from badugi.protocol.frames import Ack, Notice, Refused, encode
 from badugi.protocol.picture import is_bot
 from badugi.room import floorwork
 from badugi.room.about import About
@@ -27,8 +29,9 @@ from badugi.room.decide import Asker, check_turn, decide, play, seat_of
 from badugi.room.entry import commit_of
 from badugi.room.housebots import HouseBots
 from badugi.room.journal import State, take_in
+from badugi.room.painter import raw, ready
 from badugi.room.port import NO_ACCESS, TABLE_CLOSED, Listener
-from badugi.room.prompts import prompt
+from badugi.room.promptbook import PromptBook
 from badugi.room.scene import Moment
 from badugi.room.seatmemory import SeatMemory
 from badugi.room.services import Services
@@ -68,6 +71,7 @@ class TableActor:
         self._audience = Audience(
             about.terms, shuffler=services.shuffler, prompter=self, moment=moment
         )
+        self._prompts = PromptBook()
         self._chatter = Chatter(about.terms, services)
         self._statistics = Statistics(services.clock)
         self._course = Course(about.terms, services.clock)
@@ -107,13 +111,14 @@ class TableActor:
             is_closing=self.felt.is_closing,
         )
 
-    def prompt(self, seat: int, locale: str) -> Prompt | None:
+    def prompt(self, seat: int, locale: str) -> Raw | None:
         """What a seat is asked now."""
-        return prompt(self.felt, seat, ahead=self._seats.ahead(seat), locale=locale)
+        return self._prompts.prompt(self.felt, seat, self._seats.ahead(seat), locale)
 
-    def countdown(self) -> Clock | None:
+    def countdown(self) -> Raw | None:
         """Whose time runs."""
-        return self._time.left()
+        left = self._time.left()
+        return raw(left) if left is not None else None
 
     # What others do to a table.
 
@@ -305,7 +310,7 @@ class TableActor:
                     code=error.code,
                     why=error.sentence(listener.locale),
                     clause=error.clause,
-                    frame=self._audience.current(listener) if is_stale else None,
+                    frame=ready(self._audience.current(listener)) if is_stale else None,
                 )
             )
         )

@@ -6,9 +6,12 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Protocol
 
+from msgspec import Raw
+
 from badugi.protocol import Felt
-from badugi.protocol.frames import Clock, Frame, Presence, Private, Prompt, You, encode
+from badugi.protocol.frames import Presence, Private, You, encode
 from badugi.protocol.info import Terms
+from badugi.room.painter import Painter, ready
 from badugi.room.port import Listener
 from badugi.room.scene import Moment, Scene
 from badugi.room.shuffle import Shuffler
@@ -20,11 +23,11 @@ REMEMBERED = 20
 class Prompter(Protocol):
     """Who knows what is asked of each seat at this moment."""
 
-    def prompt(self, seat: int, locale: str) -> Prompt | None:
-        """What a seat is asked now."""
+    def prompt(self, seat: int, locale: str) -> Raw | None:
+        """What a seat is asked now, as JSON."""
 
-    def countdown(self) -> Clock | None:
-        """Whose time runs."""
+    def countdown(self) -> Raw | None:
+        """Whose time runs, as JSON."""
 
 
 class Audience:
@@ -36,6 +39,7 @@ class Audience:
         self._terms = terms
         self._shuffler = shuffler
         self._prompter = prompter
+        self._painter = Painter()
         self._listeners: dict[Listener, int | None] = {}
         self._moments: deque[Moment] = deque([moment], maxlen=REMEMBERED)
         self._late: deque[tuple[float, Moment]] = deque()
@@ -99,6 +103,7 @@ class Audience:
         if self.delay:
             self._late.append((now + self.delay, moment))
         scene, made = self._scene(moment), dict[tuple[int | None, str, bool], bytes]()
+        scene.paint({None, *self._listeners.values()})
         for listener, old in tuple(self._listeners.items()):
             seat = self._listeners[listener] = self._seat_of(listener)
             if self.delay and old is None:
@@ -149,14 +154,14 @@ class Audience:
             encode(
                 Private(
                     v=self._moments[-1].v if not is_late else 0,
-                    prompt=self._prompt(seat, listener.locale),
+                    prompt=ready(self._prompt(seat, listener.locale)),
                     you=You(player=listener.player, name=listener.name, seat=seat),
-                    clock=None if is_late else self._prompter.countdown(),
+                    clock=None if is_late else ready(self._prompter.countdown()),
                 )
             )
         )
 
-    def current(self, listener: Listener) -> Frame | None:
+    def current(self, listener: Listener) -> Raw | None:
         """How the table looks to a listener now; None if he may see nothing yet."""
         seat = self._seat_of(listener)
         moment = self._shown if self._is_late(seat) else self._moments[-1]
@@ -174,7 +179,7 @@ class Audience:
     def _show(self, listener: Listener) -> None:
         frame = self.current(listener)
         if frame is not None:
-            listener.send(encode(frame))
+            listener.send(bytes(frame))
 
     def _since(self, after: int | None) -> list[Moment] | None:
         """The moments after a version; None if they are not all here."""
@@ -185,20 +190,23 @@ class Audience:
         return [moment for moment in self._moments if moment.v > after]
 
     def _frame(self, scene: Scene, seat: int | None, locale: str, *, is_now: bool) -> bytes:
-        return encode(
-            scene.frame(
-                seat,
-                locale,
-                prompt=self._prompt(seat, locale) if is_now else None,
-                clock=self._prompter.countdown() if is_now else None,
-            )
+        return scene.frame(
+            seat,
+            locale,
+            prompt=self._prompt(seat, locale) if is_now else None,
+            clock=self._prompter.countdown() if is_now else None,
         )
 
-    def _prompt(self, seat: int | None, locale: str) -> Prompt | None:
+    def _prompt(self, seat: int | None, locale: str) -> Raw | None:
         return None if seat is None else self._prompter.prompt(seat, locale)
 
     def _scene(self, moment: Moment) -> Scene:
-        return Scene(moment, shuffler=self._shuffler, openings=self._terms.openings)
+        return Scene(
+            moment,
+            painter=self._painter,
+            shuffler=self._shuffler,
+            openings=self._terms.openings,
+        )
 
     def _seat_of(self, listener: Listener) -> int | None:
         player = listener.player

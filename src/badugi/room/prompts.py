@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from badugi.cards import UNKNOWN, Card
 from badugi.hand import Hand, Legal, Phase, legal
-from badugi.hand.helper import describe, keeping
+from badugi.hand.helper import explain, keeping
 from badugi.protocol import Felt
 from badugi.protocol.frames import Choices, Holding, Prompt, Sizes
 from badugi.rankings import Ranking
 from badugi.room.ahead import Ahead
+from badugi.rules import Game
 from badugi.table import Chair, Status
 
 FRACTIONS: dict[str, tuple[int, int]] = {
@@ -31,7 +32,8 @@ def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None
     hand = seen.hand
     if hand is None or seat not in hand.seats or seen.is_filed or _has_left(hand, seat):
         return Prompt(may=_wishes(seen, chair))
-    options = legal(hand, seat)
+    is_asked = seat == hand.actor or hand.is_over
+    options = legal(hand, seat) if is_asked else None
     return Prompt(
         act=choices(hand, options) if options else None,
         holding=holding(hand, seat, locale),
@@ -96,20 +98,20 @@ def _is_capped(hand: Hand, options: Legal) -> bool:
 def holding(hand: Hand, seat: int, locale: str) -> Holding | None:
     """A seat's own cards in words; None if it has none or they are not known."""
     player = hand.player(seat)
-    cards = player.cards
-    if not cards or UNKNOWN in cards or player.folded:
+    if not player.cards or UNKNOWN in player.cards or player.folded:
         return None
-    has_draw = not hand.is_over and len(player.discards) < hand.setup.game.variant.draws
-    help_ = describe(hand, seat, locale)
-    return Holding(
-        text=help_.text,
-        playing=help_.playing,
-        unused=help_.unused,
-        keeps=_keeps(cards, hand.setup.game.rankings, locale) if has_draw else (),
-    )
+    left = 0 if hand.is_over else hand.setup.game.variant.draws - len(player.discards)
+    return _holding(player.cards, hand.setup.game, left > 0, locale)
 
 
 @lru_cache(maxsize=4096)
+def _holding(cards: tuple[Card, ...], game: Game, has_draw: bool, locale: str) -> Holding:  # noqa: FBT001
+    """The words for these cards. The same cards are looked at in every frame."""
+    told = explain(cards, game.rankings, locale, has_draw=has_draw)
+    keeps = _keeps(cards, game.rankings, locale) if has_draw else ()
+    return Holding(text=told.text, playing=told.playing, unused=told.unused, keeps=keeps)
+
+
 def _keeps(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) -> tuple[str, ...]:
     """What is left after each choice of discards, by the number that the choice makes."""
     slots = range(len(cards))

@@ -5,19 +5,20 @@ Nothing leaves a table except through here, and everything here goes through ``v
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from badugi.cards import Card
 from badugi.fairness import Opening
 from badugi.hand import events as in_hand
-from badugi.protocol import Event, Felt, View, picture
+from badugi.protocol import Event, Felt
 from badugi.protocol import events as ev
 from badugi.protocol import view as seen_by
-from badugi.protocol.frames import Clock, Frame, Prompt, Words
+from badugi.protocol.frames import Frame, Words, encode
 from badugi.protocol.info import Openings
-from badugi.protocol.picture import with_own_seat
+from badugi.room.painter import Painter, raw, ready
 from badugi.room.shuffle import Shuffler
 from badugi.room.words import lines, open_hands, own_line
 
@@ -32,29 +33,40 @@ class Moment(Struct, frozen=True):
 
 
 class Scene:
-    """A moment on its way to many viewers."""
+    """A moment on its way to many viewers; what several of them are told is encoded once."""
 
-    def __init__(self, moment: Moment, *, shuffler: Shuffler, openings: Openings) -> None:
+    def __init__(
+        self, moment: Moment, *, painter: Painter, shuffler: Shuffler, openings: Openings
+    ) -> None:
         self._moment = moment
+        self._painter = painter
         self._shuffler = shuffler
         self._terms = openings
+        self._views: dict[int | None, Raw] = {}
+        self._words: dict[str, Raw] = {}
         self._lines: dict[str, tuple[str, ...]] = {}
 
+    def paint(self, seats: Iterable[int | None]) -> None:
+        """Make the pictures of these seats in one go."""
+        self._views = self._painter.views(self._moment.after, tuple(seats))
+
     def frame(
-        self, seat: int | None, locale: str, *, prompt: Prompt | None, clock: Clock | None
-    ) -> Frame:
-        """What one seat is told (None: a spectator)."""
-        moment = self._moment
-        return Frame(
-            v=moment.v,
-            hand=moment.after.table.hands,
-            turn=moment.after.turn,
-            events=self._events(seat),
-            words=Words(log=self._log(seat, locale), hands=self._hands(locale)),
-            view=self._view(seat),
-            prompt=prompt,
-            clock=clock,
-            openings=self._openings(seat),
+        self, seat: int | None, locale: str, *, prompt: Raw | None, clock: Raw | None
+    ) -> bytes:
+        """What one seat is told (None: a spectator), as it goes over the wire."""
+        moment, has_own = self._moment, self._has_own(seat)
+        return encode(
+            Frame(
+                v=moment.v,
+                hand=moment.after.table.hands,
+                turn=moment.after.turn,
+                events=ready(self._own_events(seat) if has_own else self._public_events),
+                words=ready(self._own_words(seat, locale) if has_own else self._said(locale)),
+                view=ready(self._view(seat)),
+                prompt=ready(prompt),
+                clock=ready(clock),
+                openings=self._openings(seat),
+            )
         )
 
     def snapshot(
@@ -62,58 +74,69 @@ class Scene:
         seat: int | None,
         locale: str,
         *,
-        prompt: Prompt | None,
-        clock: Clock | None,
+        prompt: Raw | None,
+        clock: Raw | None,
         has_felt: bool,
-    ) -> Frame:
+    ) -> Raw:
         """How the table looks now, to somebody who has not followed it."""
         after = self._moment.after
-        return Frame(
+        frame = Frame(
             v=self._moment.v,
             hand=after.table.hands,
             turn=after.turn,
             words=Words(hands=self._hands(locale)),
-            view=self._view(seat),
-            prompt=prompt,
-            clock=clock,
+            view=ready(self._view(seat)),
+            prompt=ready(prompt),
+            clock=ready(clock),
             is_snapshot=True,
             felt=seen_by(after, seat) if has_felt else None,
         )
+        return Raw(encode(frame))
+
+    def _view(self, seat: int | None) -> Raw:
+        if seat not in self._views:
+            self._views[seat] = self._painter.view(self._moment.after, seat)
+        return self._views[seat]
+
+    def _has_own(self, seat: int | None) -> bool:
+        """Whether something happened that this seat sees otherwise than a spectator."""
+        return seat is not None and seat in self._private_seats
 
     @cached_property
-    def _public(self) -> View:
-        return picture(seen_by(self._moment.after, None))
+    def _private_seats(self) -> frozenset[int]:
+        return frozenset([e.seat for e in self._moment.events if isinstance(e, _PRIVATE)])
 
     @cached_property
-    def _public_events(self) -> tuple[Event, ...]:
-        return tuple([ev.view(event, None) for event in self._moment.events])
+    def _public_events(self) -> Raw:
+        return raw([ev.view(event, None) for event in self._moment.events])
 
-    def _view(self, seat: int | None) -> View:
-        if seat is None:
-            return self._public
-        return with_own_seat(self._public, self._moment.after, seat)
+    def _own_events(self, seat: int | None) -> Raw:
+        return raw([ev.view(event, seat) for event in self._moment.events])
 
-    def _events(self, seat: int | None) -> tuple[Event, ...]:
-        if seat is None:
-            return self._public_events
-        return tuple([ev.view(event, seat) for event in self._moment.events])
+    def _said(self, locale: str) -> Raw:
+        """What a spectator is told."""
+        if locale not in self._words:
+            log = tuple([line for line in self._public_lines(locale) if line])
+            self._words[locale] = raw(Words(log=log, hands=self._hands(locale)))
+        return self._words[locale]
 
-    def _log(self, seat: int | None, locale: str) -> tuple[str, ...]:
-        if locale not in self._lines:
-            before = seen_by(self._moment.before, None)
-            self._lines[locale] = lines(before, self._public_events, locale)
-        public = self._lines[locale]
-        return tuple([line for line in self._with_own(public, seat, locale) if line])
-
-    def _with_own(self, public: tuple[str, ...], seat: int | None, locale: str) -> list[str]:
-        """The lines, with the cards in those about the seat's own."""
-        said = list(public)
+    def _own_words(self, seat: int | None, locale: str) -> Raw:
+        """The same, with the cards in the lines about the seat's own."""
         hand = self._moment.after.hand
+        assert hand is not None
+        said = list(self._public_lines(locale))
         for place, event in enumerate(self._moment.events):
-            if isinstance(event, in_hand.CardsDealt | in_hand.Discarded) and event.seat == seat:
-                assert hand is not None
+            if isinstance(event, _PRIVATE) and event.seat == seat:
                 said[place] = own_line(hand, event, locale)
-        return said
+        log = tuple([line for line in said if line])
+        return raw(Words(log=log, hands=self._hands(locale)))
+
+    def _public_lines(self, locale: str) -> tuple[str, ...]:
+        if locale not in self._lines:
+            moment = self._moment
+            seen = [ev.view(event, None) for event in moment.events]
+            self._lines[locale] = lines(moment.before, seen, moment.after, locale)
+        return self._lines[locale]
 
     def _hands(self, locale: str) -> dict[int, str]:
         hand = self._moment.after.hand
@@ -143,3 +166,6 @@ def _turned_up(event: Event) -> tuple[Card, ...]:
         case in_hand.HandEnded(mucked):
             return tuple([card for holding in mucked for card in holding.cards])
     return ()
+
+
+_PRIVATE = (in_hand.CardsDealt, in_hand.Discarded)

@@ -11,7 +11,7 @@ from badugi.hand import events as in_hand
 from badugi.hand.helper import describe
 from badugi.hand.narrate import narrator
 from badugi.locale import say
-from badugi.protocol import Event, Felt, evolve
+from badugi.protocol import Event, Felt
 from badugi.protocol import events as ev
 from badugi.table import events as between
 
@@ -21,17 +21,14 @@ _UNSAID: frozenset[type] = frozenset(
 """Events whose words only repeat what another event of the same moment says."""
 
 
-def lines(felt: Felt, events: Iterable[Event], locale: str) -> tuple[str, ...]:
-    """A line for every event, told in order; empty where the event is not worth one.
+def lines(before: Felt, events: Iterable[Event], after: Felt, locale: str) -> tuple[str, ...]:
+    """A line for every event of a moment, in order; empty where the event is not worth one.
 
-    ``felt`` is how the table was before them. Felt and events may be as any viewer sees them.
+    Only words are taken from the felts: names, games, how many pots there are. The events must
+    be as the listener may see them.
     """
-    said = []
-    for event in events:
-        after = evolve(felt, event)
-        said.append(_line(felt, event, after, locale))
-        felt = after
-    return tuple(said)
+    teller = _Teller(before, after, locale)
+    return tuple([teller.line(event) for event in events])
 
 
 def own_line(hand: Hand, event: in_hand.CardsDealt | in_hand.Discarded, locale: str) -> str:
@@ -50,25 +47,32 @@ def open_hands(hand: Hand | None, locale: str) -> dict[int, str]:
     }
 
 
-def _line(felt: Felt, event: Event, after: Felt, locale: str) -> str:
-    kind = type(event)
-    if kind in _UNSAID:
-        return _of_mucked(after, event, locale)
-    if kind in ev.HAND_EVENTS:
-        assert after.hand is not None
-        tell = narrator(after.hand.setup, locale)
-        return tell(cast(in_hand.Event, event), pots=max(1, len(after.hand.pots)))
-    if kind in ev.TABLE_EVENTS:
-        return floor.narrator(felt.table, locale)(cast(between.Event, event))
-    return _SENTENCES[kind](felt, event, locale)
+class _Teller:
+    """Who tells one moment, in one language."""
 
+    def __init__(self, before: Felt, after: Felt, locale: str) -> None:
+        self._before = before
+        self._locale = locale
+        self._pots = max(1, len(after.hand.pots)) if after.hand is not None else 1
+        self._of_hand = narrator(after.hand.setup, locale) if after.hand is not None else None
 
-def _of_mucked(felt: Felt, event: Event, locale: str) -> str:
-    """The end of a hand is worth a line where it makes mucked hands public (R8.4)."""
-    if not isinstance(event, in_hand.HandEnded) or not event.mucked:
-        return ""
-    assert felt.hand is not None
-    return narrator(felt.hand.setup, locale)(event)
+    def line(self, event: Event) -> str:
+        kind = type(event)
+        if kind in _UNSAID:
+            return self._ending(event)
+        if kind in ev.HAND_EVENTS:
+            assert self._of_hand is not None
+            return self._of_hand(cast(in_hand.Event, event), pots=self._pots)
+        if kind in ev.TABLE_EVENTS:
+            return floor.narrator(self._before.table, self._locale)(cast(between.Event, event))
+        return _SENTENCES[kind](self._before, event, self._locale)
+
+    def _ending(self, event: Event) -> str:
+        """The end of a hand is worth a line where it makes mucked hands public (R8.4)."""
+        if not isinstance(event, in_hand.HandEnded) or not event.mucked:
+            return ""
+        assert self._of_hand is not None
+        return self._of_hand(event)
 
 
 def _says(key: str) -> Callable[[Felt, Any, str], str]:
