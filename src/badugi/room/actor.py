@@ -190,6 +190,8 @@ class TableActor:
     async def run(self) -> None:
         """Work until the table is closed; Fenced if another room has taken it over."""
         try:
+            # After a restart the time of a decision, of an offer, of an absence begins anew.
+            self._take_note(self.felt, ())
             await self._go_on()
             while not self.felt.is_closed:
                 job = await self._inbox.get()
@@ -317,7 +319,8 @@ class TableActor:
 
     async def _kick(self, seat: int) -> None:
         await self._write(floorwork.stand_up(self.felt, seat))
-        self._seats.hurry(seat)
+        if self.felt.table.chair(seat) is not None:
+            self._seats.hurry(seat)
 
     async def _close(self) -> None:
         if not self.felt.is_closing:
