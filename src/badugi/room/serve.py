@@ -70,11 +70,14 @@ class House:
             raise
         return cls(parts)
 
-    async def close(self, *, patience: float = 0.0) -> None:
-        """Let nobody in, let running hands end for a while, cut everybody off, close the books."""
+    async def close(self, *, patience: float = 0.0, hurry: asyncio.Event | None = None) -> None:
+        """Let nobody in, let running hands end for a while, cut everybody off, close the books.
+
+        ``patience`` in seconds; it ends when ``hurry`` is set.
+        """
         self.parts.is_stopping = True
         try:
-            await self.parts.room.stop(patience=patience)
+            await self._stop(patience, hurry or asyncio.Event())
         finally:
             self.parts.sockets.end_all()
             await self._wait_for_sockets()
@@ -82,6 +85,17 @@ class House:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
             await self.parts.store.close()
+
+    async def _stop(self, patience: float, hurry: asyncio.Event) -> None:
+        stopping = asyncio.create_task(self.parts.room.stop(patience=patience))
+        hurrying = asyncio.create_task(hurry.wait())
+        await asyncio.wait((stopping, hurrying), return_when=asyncio.FIRST_COMPLETED)
+        hurrying.cancel()
+        if not stopping.done():
+            stopping.cancel()
+            await asyncio.gather(stopping, return_exceptions=True)
+            stopping = asyncio.create_task(self.parts.room.stop())
+        await stopping
 
     async def _wait_for_sockets(self) -> None:
         loop = asyncio.get_running_loop()
@@ -235,27 +249,13 @@ async def _run(
     stop = asyncio.create_task(signals.first.wait())
     await asyncio.wait((serving, lost, stop), return_when=asyncio.FIRST_COMPLETED)
     log.info("closing")
-    await _close(house, signals, patience=0.0 if lost.done() else config.drain)
+    await house.close(patience=0.0 if lost.done() else config.drain, hurry=signals.second)
     server.should_exit = True
     await serving
     for task in (lost, stop):
         task.cancel()
     log.info("closed")
     return 1 if house.parts.room.lost.is_set() else 0
-
-
-async def _close(house: House, signals: _Signals, *, patience: float) -> None:
-    """Close politely; at a second signal, at once."""
-    closing = asyncio.create_task(house.close(patience=patience))
-    hurry = asyncio.create_task(signals.second.wait())
-    await asyncio.wait((closing, hurry), return_when=asyncio.FIRST_COMPLETED)
-    hurry.cancel()
-    if not closing.done():
-        closing.cancel()
-        await asyncio.gather(closing, return_exceptions=True)
-        await asyncio.wait_for(house.close(), FAREWELL * 2)
-        return
-    await closing
 
 
 class _Signals:
