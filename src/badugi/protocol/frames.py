@@ -44,11 +44,13 @@ class Welcome(_Message, frozen=True, kw_only=True, tag="welcome"):
     """The first message: the table and its terms, and what was said lately.
 
     Frames follow: those missed since the version the client named, or a snapshot.
+    ``stated`` says what one agrees to by sitting down: what is opened of the shuffle afterwards.
     """
 
     protocol: int = VERSION
     table: TableInfo
     you: You
+    stated: str = ""
     chat: tuple[Said, ...] = ()
 
 

@@ -104,6 +104,7 @@ class Audience:
             self._late.append((now + self.delay, moment))
         scene, made = self._scene(moment), dict[tuple[int | None, str, bool], bytes]()
         scene.paint({None, *self._listeners.values()})
+        clock = self._prompter.countdown()
         for listener, old in tuple(self._listeners.items()):
             seat = self._listeners[listener] = self._seat_of(listener)
             if self.delay and old is None:
@@ -114,7 +115,8 @@ class Audience:
             eyes = seat if seat is not None else old
             key = (eyes, listener.locale, seat is not None)
             if key not in made:
-                made[key] = self._frame(scene, eyes, listener.locale, is_now=True)
+                asked = self._prompt(eyes, listener.locale)
+                made[key] = scene.frame(eyes, listener.locale, prompt=asked, clock=clock)
             listener.send(made[key])
 
     def tell_late(self, *, now: float) -> None:

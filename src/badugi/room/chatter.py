@@ -7,6 +7,7 @@ from collections import deque
 from datetime import UTC, datetime
 
 from badugi.errors import RoomError
+from badugi.locale import say
 from badugi.protocol import Felt, TableInfo, Terms
 from badugi.protocol.frames import ChatLine, Said, Welcome, You
 from badugi.room.limits import Limiter
@@ -32,7 +33,8 @@ class Chatter:
         """What a newcomer is told first."""
         seat = felt.seat_of(listener.player) if listener.player is not None else None
         you = You(player=listener.player, name=listener.name, seat=seat)
-        return Welcome(table=info, you=you, chat=tuple(self._lines))
+        stated = say(f"room.openings_{self._terms.openings}", listener.locale)
+        return Welcome(table=info, you=you, stated=stated, chat=tuple(self._lines))
 
     def mute(self, player: str, until: int) -> None:
         """Do not hear a player here until then, in milliseconds since 1970; 0: hear him again."""

@@ -8,10 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from badugi import table as floor
+from badugi.cards import UNKNOWN
 from badugi.errors import RoomError
 from badugi.hand import Action, Hand, Show, apply, start
 from badugi.hand import events as in_hand
-from badugi.protocol import Event, Felt, fold
+from badugi.protocol import Event, Felt
 from badugi.protocol import commands as cmd
 from badugi.protocol import events as ev
 from badugi.protocol.info import Openings
@@ -70,7 +71,16 @@ def _act(
 ) -> tuple[Event, ...]:
     seat = seat_of(felt, asker.player)
     check_turn(felt, command.hand, command.turn)
+    assert felt.hand is not None
+    if felt.hand.is_over and _is_newcomer(felt, seat):
+        raise RoomError("stale_hand", hand=command.hand)
     return play(felt, command.action, seat=seat, shuffler=shuffler, openings=openings)
+
+
+def _is_newcomer(felt: Felt, seat: int) -> bool:
+    """Whether who was dealt the seat's last hand has left, and another sits there."""
+    assert felt.hand is not None
+    return seat not in felt.hand.seats or UNKNOWN in felt.hand.player(seat).cards
 
 
 def play(
@@ -81,28 +91,27 @@ def play(
     assert hand is not None
     # What a card is that somebody shows, the room knows better than he.
     action = Show() if isinstance(action, Show) else action
-    _, events = apply(hand, action, seat=seat)
-    return _played(felt, events, shuffler=shuffler, openings=openings)
+    after, events = apply(hand, action, seat=seat)
+    return _played(felt, events, after, shuffler=shuffler, openings=openings)
 
 
 def _played(
-    felt: Felt, events: tuple[in_hand.Event, ...], *, shuffler: Shuffler, openings: Openings
+    felt: Felt,
+    events: tuple[in_hand.Event, ...],
+    after: Hand,
+    *,
+    shuffler: Shuffler,
+    openings: Openings,
 ) -> tuple[Event, ...]:
     """The events of a hand with new envelopes, and the settlement if the hand ends with them."""
     done = with_envelopes(felt, events, shuffler)
-    after = fold(felt, done)
-    assert after.hand is not None
-    if after.table.phase is not Phase.PLAYING or not after.hand.is_over:
+    if felt.table.phase is not Phase.PLAYING or not after.is_over:
         return done
-    done = (*done, *_settled(after, after.hand))
+    _, settled = floor.settle(felt.table, after)
+    done = (*done, *settled)
     if openings == "seed" and felt.seed is not None:
         done = (*done, ev.SeedOpened(felt.seed.hand, felt.seed.seed))
     return done
-
-
-def _settled(felt: Felt, hand: Hand) -> tuple[Event, ...]:
-    _, events = floor.settle(felt.table, hand)
-    return events
 
 
 def deal(felt: Felt, *, shuffler: Shuffler) -> tuple[Event, ...]:
@@ -115,8 +124,8 @@ def start_hand(felt: Felt, *, shuffler: Shuffler, openings: Openings) -> tuple[E
     """The first cards of the hand whose deck is sealed, and the promise for the hand after it."""
     assert felt.table.hand is not None
     assert felt.sealed is not None
-    _, events = start(felt.table.hand, felt.sealed)
-    played = _played(felt, events, shuffler=shuffler, openings=openings)
+    hand, events = start(felt.table.hand, felt.sealed)
+    played = _played(felt, events, hand, shuffler=shuffler, openings=openings)
     return (*played, shuffler.promise(felt.table.hands + 1))
 
 

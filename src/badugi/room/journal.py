@@ -16,33 +16,23 @@ REMEMBERED = 128
 """Commands whose ids are kept, so that one that comes again is answered and not done again."""
 
 
-class Done(Struct, frozen=True, array_like=True):
-    """A command that was carried out, and the step that did it."""
-
-    player: str
-    id: str
-    seq: int
-
-
 class State(Struct, frozen=True, kw_only=True):
     """A fold of a log.
 
     ``first`` is the step with which the hand on the felt began, ``dealt_in`` are its players by
-    seat, who may have left since.
+    seat, who may have left since. ``done`` are the commands carried out lately, each by its
+    player's id and its own, with the step that did it.
     """
 
     felt: Felt
     seq: int
     first: int = 0
     dealt_in: dict[int, str] = {}
-    done: tuple[Done, ...] = ()
+    done: dict[str, int] = {}
 
     def done_at(self, player: str, command: str) -> int | None:
         """The step that carried a command out; None if none did lately."""
-        for done in reversed(self.done):
-            if done.id == command and done.player == player:
-                return done.seq
-        return None
+        return self.done.get(f"{player} {command}")
 
 
 def begin(step: Step) -> State:
@@ -62,7 +52,9 @@ def take_in(state: State, step: Step, felt: Felt | None = None) -> State:
     is_new_hand = state.felt.envelopes != after.envelopes and len(after.envelopes) == 1
     done = state.done
     if step.player is not None and step.command is not None:
-        done = (*done[-REMEMBERED + 1 :], Done(step.player, step.command, step.seq))
+        done = {**done, f"{step.player} {step.command}": step.seq}
+        if len(done) > REMEMBERED:
+            del done[next(iter(done))]
     if not is_new_hand:
         return replace(state, felt=after, seq=step.seq, done=done)
     return State(felt=after, seq=step.seq, first=step.seq, dealt_in=_players(after), done=done)
