@@ -22,6 +22,7 @@ MOST_GAMES = 20
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Password: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Note: TypeAlias = Annotated[str, Meta(max_length=500)]
+Sign: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 PlayerId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -129,10 +130,10 @@ class TableRow(_Asked, frozen=True):
     """
 
     title: Title
-    games: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_GAMES)]
-    house: str = "standard"
+    games: Annotated[tuple[Sign, ...], Meta(min_length=1, max_length=MOST_GAMES)]
+    house: Sign = "standard"
     seats: int = 6
-    bots: tuple[str, ...] = ()
+    bots: Annotated[tuple[Sign, ...], Meta(max_length=9)] = ()
     rotation: Literal["orbit", "dealers_choice"] | int = "orbit"
     speed: Literal["slow", "normal", "fast"] = "normal"
     min_buy_in: int | None = None

@@ -15,7 +15,7 @@ from badugi.room.app.security import address_of, bearer, cookie_name
 from badugi.room.limits import address_key
 from badugi.room.people import Person
 
-LONGEST_ECHO = 200
+LONGEST_ECHO = 100
 
 
 class Asked:

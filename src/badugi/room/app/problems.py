@@ -16,6 +16,8 @@ from badugi.protocol.rest import Problem
 from badugi.room.logs import log
 
 UNSEEMLY = 400
+LONGEST_WHY = 400
+"""Characters of a sentence, which may repeat what somebody sent."""
 STATUS: dict[str, int] = {
     "no_identity": 401,
     "bad_token": 401,
@@ -59,7 +61,8 @@ STATUS: dict[str, int] = {
 def answer_no(error: BadugiError, locale: str = DEFAULT) -> Response:
     """The response to a refused request."""
     wait = _wait(error)
-    problem = Problem(code=error.code, why=error.sentence(locale), clause=error.clause, wait=wait)
+    why = error.sentence(locale)[:LONGEST_WHY]
+    problem = Problem(code=error.code, why=why, clause=error.clause, wait=wait)
     headers = {} if wait is None else {"retry-after": str(wait)}
     status = STATUS.get(error.code, UNSEEMLY)
     return Response(
