@@ -6,11 +6,12 @@ import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import wraps
+from functools import partial, wraps
 from inspect import Signature, signature
 from itertools import count
 from typing import Any
 
+from tests.room.faults import FaultyStore
 from tests.room.guest import Guest
 
 from badugi.bots.base import show_or_muck
@@ -64,6 +65,12 @@ class Hall:
         self._writers = count(1)
         self._given: set[str] = set()
         self.room = self._new_room()
+
+    @property
+    def faults(self) -> FaultyStore:
+        """The store of a hall that wants one with faults."""
+        assert isinstance(self.store, FaultyStore)
+        return self.store
 
     def _new_room(self) -> Room:
         return Room(
@@ -323,22 +330,27 @@ def calm(hand: Hand) -> Action:
     return show_or_muck(seen_by(hand, hand.actor), options)
 
 
-def in_hall(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+def in_hall(
+    test: Callable[..., Awaitable[None]], *, store: Callable[[], Store] = MemoryStore
+) -> Callable[..., None]:
     """A test that is played in a hall of its own; afterwards everything must add up."""
 
     @wraps(test)
     def run(**given: Any) -> None:
-        asyncio.run(_evening(test, given))
+        asyncio.run(_evening(Hall(store()), test, given))
 
     parameters = [each for name, each in signature(test).parameters.items() if name != "hall"]
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     return run
 
 
-async def _evening(test: Callable[..., Awaitable[None]], given: dict[str, Any]) -> None:
-    hall = Hall()
+async def _evening(hall: Hall, test: Callable[..., Awaitable[None]], given: dict[str, Any]) -> None:
     await hall.room.start()
     await test(hall=hall, **given)
     await hall.settle()
     await hall.audit()
     await hall.room.stop()
+
+
+faulty = partial(in_hall, store=FaultyStore)
+"""The same in a hall whose store has faults to order."""

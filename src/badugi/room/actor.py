@@ -42,6 +42,8 @@ from badugi.room.timekeeper import Timekeeper
 Job = Callable[[], Awaitable[None]]
 MOST_WAITING = 1000
 """Jobs in the inbox; whoever comes then is told to try again."""
+DONE_UNWRITTEN = 128
+"""Commands that leave no step, whose ids are kept so that they are not done again."""
 RETRY = 1.0
 """Seconds until what could not be written is tried again."""
 
@@ -77,7 +79,7 @@ class TableActor:
         self._course = Course(about.terms, services.clock)
         self._is_waking = False
         self._has_presence_news = False
-        self._chat_ids: deque[tuple[str, str]] = deque(maxlen=64)
+        self._unwritten: deque[tuple[str | None, str]] = deque(maxlen=DONE_UNWRITTEN)
         self.failure: BaseException | None = None
 
     # What others see of a table.
@@ -264,10 +266,8 @@ class TableActor:
                 self._at.metrics.command("again")
                 return done
         match command:
-            case cmd.Ahead():
-                self._plan(asker, command)
-            case cmd.Chat():
-                self._chat(asker, command)
+            case cmd.Ahead() | cmd.Chat():
+                self._do_unwritten(asker, command)
             case _:
                 await self._step(command, asker)
         self._at.metrics.command("done")
@@ -283,6 +283,17 @@ class TableActor:
         )
         await self._write(events, asker.player, command.id)
 
+    def _do_unwritten(self, asker: Asker, command: cmd.Ahead | cmd.Chat) -> None:
+        """Do what leaves no step in the log, once for each id."""
+        key = (asker.player, command.id)
+        if key in self._unwritten:
+            return
+        if isinstance(command, cmd.Ahead):
+            self._plan(asker, command)
+        else:
+            self._chat(asker, command)
+        self._unwritten.append(key)
+
     def _plan(self, asker: Asker, command: cmd.Ahead) -> None:
         seat = seat_of(self.felt, asker.player)
         check_turn(self.felt, command.hand)
@@ -294,11 +305,7 @@ class TableActor:
     def _chat(self, asker: Asker, command: cmd.Chat) -> None:
         if asker.player is None:
             raise RoomError("who_are_you")
-        key = (asker.player, command.id)
-        if key in self._chat_ids:
-            return
         line = self._chatter.say(asker.player, asker.name, command.text)
-        self._chat_ids.append(key)
         self._audience.tell_all(encode(line))
 
     def _refuse(self, listener: Listener, command: cmd.Command, error: BadugiError) -> None:
@@ -351,6 +358,7 @@ class TableActor:
 
     def _take_note(self, before: Felt, events: tuple[Event, ...]) -> None:
         """What the table remembers beside its log: plans, clocks, the pace of play."""
+        self._seats.note(events)
         for seat in self._seats.review(self.felt):
             self._audience.tell_seat(seat)
         self._time.follow(before, self.felt, lag=self._audience.lag)
@@ -401,7 +409,6 @@ class TableActor:
         planned = self._seats.planned(felt)
         if planned is not None:
             seat, action = planned
-            self._seats.forget_plan(seat)
             return play(felt, action, seat=seat, shuffler=shuffler, openings=terms.openings)
         if self._time.is_over(felt):
             if self._time.give_grace(felt, is_gone=not self._is_there(felt)):

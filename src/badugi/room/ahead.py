@@ -72,6 +72,8 @@ def _with_betting(hand: Hand, seat: int, plan: BettingPlan, ahead: Ahead) -> Ahe
     if hand.phase is not Phase.BETTING or not hand.player(seat).stack:
         raise RoomError("plan_without_bets")
     money = hand.setup.game.stakes.money
+    if isinstance(plan, CallExactly) and owed == plan.amount == 0:
+        raise RoomError("plan_without_bets")
     if isinstance(plan, CallExactly) and plan.amount != owed:
         raise RoomError("plan_other_price", price=money(owed), amount=money(plan.amount))
     if isinstance(plan, CheckAhead) and owed:

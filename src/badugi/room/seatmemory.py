@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from badugi.hand import Action
-from badugi.protocol import Felt
+from badugi.hand.events import BettingEvent
+from badugi.protocol import Event, Felt
 from badugi.protocol.info import Pace
 from badugi.room.ahead import Ahead, planned, still_valid
 from badugi.room.patience import Patience, fresh, next_hand
@@ -29,9 +34,11 @@ class SeatMemory:
         """Remember it."""
         self._ahead[seat] = ahead
 
-    def forget_plan(self, seat: int) -> None:
-        """Its plan was carried out, or could not be."""
-        self._ahead.pop(seat, None)
+    def note(self, events: Iterable[Event]) -> None:
+        """Whoever has bet, checked or folded has no plan for it any more."""
+        for event in events:
+            if isinstance(event, BettingEvent) and event.seat in self._ahead:
+                self._ahead[event.seat] = replace(self._ahead[event.seat], betting=None)
 
     def planned(self, felt: Felt) -> tuple[int, Action] | None:
         """The action that the seat whose turn it is has decided ahead; None: none."""
