@@ -1,4 +1,4 @@
-# Two commands: `make play` and `make test`. Needs Python 3.11 or later with venv, and make.
+# Three commands: `make play`, `make serve` and `make test`. Needs Python 3.11 or later with venv, and make.
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
@@ -8,13 +8,16 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types floors unit bench playthroughs docs lock
+.PHONY: help play serve test lint types floors unit bench bench-room playthroughs docs lock
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
 
 play: .venv/.run ## Sit down and play: make play ARGS="--help"
 	@$(BIN)/badugi play $(ARGS)
+
+serve: .venv/.run ## Open a card room: make serve ARGS="--port 8080"
+	@$(BIN)/badugi serve $(ARGS)
 
 test: lint types floors unit ## Run every check
 
@@ -33,6 +36,9 @@ unit: .venv/.dev ## Run the tests: make unit ARGS="-m long"
 
 bench: .venv/.dev ## Measure speed
 	$(BIN)/python benchmarks/engine.py $(ARGS)
+
+bench-room: .venv/.dev ## Measure the card room
+	$(BIN)/python benchmarks/room.py $(ARGS)
 
 playthroughs: .venv/.dev ## Deal the golden playthroughs again
 	$(BIN)/python tests/playthroughs/regenerate.py
