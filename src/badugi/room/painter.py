@@ -19,7 +19,7 @@ from badugi.protocol.picture import last_deed, picture_with, player_in, seat_vie
 from badugi.table import Chair
 
 _Facts = tuple[Chair, Player | None, str, bool]
-"""All that a seat's look depends on."""
+"""All that a seat's look depends on; what has not changed is mostly the very same object."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -36,31 +36,40 @@ class Painter:
 
     def views(self, felt: Felt, seats: tuple[int | None, ...]) -> dict[int | None, Raw]:
         """The table as several seats see it."""
-        hand = felt.hand
-        public = seen_by(hand, None) if hand is not None else None
-        chairs = felt.table.chairs
-        common = [_seat(self._public, chair, public) for chair in chairs]
+        hand, chairs = felt.hand, felt.table.chairs
+        every = [_facts(chair, hand) for chair in chairs]
+        common = self._seats(felt, every)
         rest = picture_with(felt, ())
         views: dict[int | None, Raw] = {}
         for seat in seats:
             looks = common
             if hand is not None and seat is not None:
                 looks = [
-                    _seat(self._own, chair, hand) if chair.seat == seat else look
-                    for chair, look in zip(chairs, common, strict=True)
+                    self._own_seat(felt, facts) if facts[0].seat == seat else look
+                    for facts, look in zip(every, common, strict=True)
                 ]
             views[seat] = raw(replace(rest, seats=ready(tuple(looks))))
         return views
 
+    def _seats(self, felt: Felt, every: list[_Facts]) -> list[Raw]:
+        """All seats as a spectator sees them."""
+        public: Hand | None = None
+        looks = []
+        for facts in every:
+            known = self._public.get(facts[0].seat)
+            if known is None or known[0] != facts:
+                if public is None and felt.hand is not None:
+                    public = seen_by(felt.hand, None)
+                known = self._public[facts[0].seat] = facts, raw(seat_view(facts[0], public))
+            looks.append(known[1])
+        return looks
 
-def _seat(known: dict[int, tuple[_Facts, Raw]], chair: Chair, hand: Hand | None) -> Raw:
-    facts = _facts(chair, hand)
-    last = known.get(chair.seat)
-    if last is not None and last[0] == facts:
-        return last[1]
-    look = raw(seat_view(chair, hand))
-    known[chair.seat] = facts, look
-    return look
+    def _own_seat(self, felt: Felt, facts: _Facts) -> Raw:
+        """A seat as its own player sees it."""
+        known = self._own.get(facts[0].seat)
+        if known is None or known[0] != facts:
+            known = self._own[facts[0].seat] = facts, raw(seat_view(facts[0], felt.hand))
+        return known[1]
 
 
 def _facts(chair: Chair, hand: Hand | None) -> _Facts:
