@@ -10,6 +10,7 @@ from functools import partial, wraps
 from inspect import Signature, signature
 from itertools import count
 from typing import Any
+from unittest.mock import patch
 
 from tests.room.faults import FaultyStore
 from tests.room.guest import Guest
@@ -62,7 +63,7 @@ class Hall:
         self.guests: list[tuple[TableActor, Guest]] = []
         self.log: list[tuple[str, dict[str, object]]] = []
         self._seeds = (seed_of(f"{seed} {number}") for number in count())
-        self._writers = count(1)
+        self._writers, self._ids = count(1), count(1)
         self._given: set[str] = set()
         self.room = self._new_room()
 
@@ -88,7 +89,9 @@ class Hall:
         """A table at work."""
         if not isinstance(wanted, Terms):
             wanted = terms(wanted)
-        table = await self.room.open_table(wanted)
+        # The bots' chance depends on the table's id, which nobody could foresee.
+        with patch("secrets.token_hex", lambda _size: f"table{next(self._ids)}"):
+            table = await self.room.open_table(wanted)
         await self.settle()
         return table
 

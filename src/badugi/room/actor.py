@@ -25,7 +25,7 @@ from badugi.room.ahead import plan_ahead
 from badugi.room.audience import Audience
 from badugi.room.chatter import Chatter
 from badugi.room.course import Course
-from badugi.room.decide import Asker, check_turn, decide, play, seat_of
+from badugi.room.decide import Asker, check_turn, decide, play, seat_of, with_deck
 from badugi.room.entry import commit_of
 from badugi.room.housebots import HouseBots
 from badugi.room.journal import State, take_in
@@ -325,7 +325,9 @@ class TableActor:
         )
 
     async def _kick(self, seat: int) -> None:
-        await self._write(floorwork.stand_up(self.felt, seat))
+        events = floorwork.stand_up(self.felt, seat)
+        # Who had to choose the game may be gone: then the hand is dealt.
+        await self._write(with_deck(self.felt, events, self._at.shuffler))
         if self.felt.table.chair(seat) is not None:
             self._seats.hurry(seat)
 
