@@ -7,11 +7,10 @@ const LAST = { Folded: "folded", Checked: "checked", Called: "called", BetMade: 
   RaisedTo: "raised", Discarded: "drew", StoodPat: "pat" };
 const FINAL = [4400, 4403, 4404, 4409, 4410, 4429];
 
-let me = null, socket = null, table = null, version = null, frame = null;
-const thrown = new Set();
-let prompt = null, clock = null, clockAt = 0, wanted = "", key = "", tries = 0;
-let sent = 0;
-const window_ = Math.random().toString(36).slice(2, 8);
+let me = null, socket = null, table = null, version = null, frame = null, prompt = null;
+let clock = null, clockAt = 0, wanted = "", key = "", tries = 0, sent = 0;
+let movesChips = false;
+const thrown = new Set(), window_ = Math.random().toString(36).slice(2, 8);
 
 function make(tag, { text, ...more } = {}, ...children) {
   const node = Object.assign(document.createElement(tag), more);
@@ -45,11 +44,9 @@ async function whoAmI() {
 }
 
 $("guest").onclick = async () => {
-  try {
-    await ask("POST", "/api/guests", {});
-    await whoAmI();
-    if (wanted) connect();
-  } catch (error) { notice(error.message); }
+  await ask("POST", "/api/guests", {}).catch((error) => notice(error.message));
+  await whoAmI();
+  if (me && wanted) connect();
 };
 
 // The lobby.
@@ -88,6 +85,7 @@ function lost(event) {
 
 function send(command) {
   sent += 1;
+  movesChips ||= ["sit", "leave"].includes(command.do);
   socket.send(JSON.stringify({ id: `${window_}-${sent}`, ...command }));
 }
 
@@ -103,28 +101,19 @@ function hear(message) {
       (message.chat || []).forEach((said) => say(`${said.name}: ${said.text}`, "said"));
     },
     frame: () => show(message),
-    private: () => {
-      prompt = message.prompt || null;
-      time(message.clock);
-      if (frame) draw();
-    },
-    refused: () => {
-      notice(message.why);
-      if (message.frame) show(message.frame);
-    },
+    private: () => (asked(message), frame && draw()),
+    refused: () => (notice(message.why), message.frame && show(message.frame)),
     chat: () => say(`${message.said.name}: ${message.said.text}`, "said"),
     notice: () => notice(message.text),
-    ack: () => notice(""),
+    ack: () => (notice(""), movesChips && whoAmI(), movesChips = false),
   };
   hearers[message.is]?.();
 }
 
 function show(next) {
   if (frame && (next.hand !== frame.hand || next.turn !== frame.turn)) thrown.clear();
-  frame = next;
-  version = next.v;
-  prompt = next.prompt || null;
-  time(next.clock);
+  [frame, version] = [next, next.v];
+  asked(next);
   (next.words?.log || []).forEach((line) => say(line));
   draw();
 }
@@ -176,8 +165,7 @@ function sitter(seat, view) {
       make("span", { text: trail ? `drew ${trail}` : "" }),
       make("span", { text: right.join(", ") })),
     make("div", { className: "small", text: marks.join(" · ") }));
-  if (view.actor === seat.seat) node.className = "turn";
-  if (seat.is_folded) node.className = "folded";
+  node.className = seat.is_folded ? "folded" : view.actor === seat.seat ? "turn" : "";
   return node;
 }
 
@@ -200,17 +188,13 @@ function own(mine) {
     const node = face(card, drawing ? "button" : "span");
     if (!drawing) return node;
     node.ariaPressed = thrown.has(slot);
-    node.onclick = () => {
-      if (!thrown.delete(slot)) thrown.add(slot);
-      draw();
-    };
+    node.onclick = () => (thrown.delete(slot) || thrown.add(slot), draw());
     return node;
   }));
 }
 
 function actions(mine) {
-  const act_ = prompt?.act || {};
-  const made = [];
+  const act_ = prompt?.act || {}, made = [];
   const add = (text, onclick, className = "") => made.push(
     make("button", { text, className, onclick }));
   if (act_.fold) add("Fold", () => act({ action: "fold" }));
@@ -246,9 +230,8 @@ function sizes(bet) {
   return [amount, go];
 }
 
-function time(next) {
-  clock = next || null;
-  clockAt = performance.now();
+function asked(next) {
+  [prompt, clock, clockAt] = [next.prompt || null, next.clock || null, performance.now()];
 }
 
 function tick() {
