@@ -31,6 +31,7 @@ class Course:
         self._away: dict[str, float] = {}
         self._is_resting = False
         self._timer: Timer | None = None
+        self._alarm = 0.0
 
     def rest(self) -> None:
         """Deal no further hand."""
@@ -75,11 +76,22 @@ class Course:
         return min(times, default=None)
 
     def wake_at(self, times: Iterable[float | None], wake: Callable[[], None]) -> None:
-        """Call ``wake`` at the earliest of these times, and at no other that was set before."""
+        """Call ``wake`` at the earliest of these times at the latest, and once.
+
+        It may be called sooner: a decision that is made moves the next deadline on, and to set the
+        alarm anew each time would cost more than to wake for nothing now and then.
+        """
+        due = min([when for when in times if when is not None], default=None)
+        if due is None or (self._timer is not None and self._alarm <= due):
+            return
         self.cancel()
-        due = [when for when in times if when is not None]
-        if due:
-            self._timer = self._clock.call_at(min(due), wake)
+
+        def ring() -> None:
+            self._timer = None
+            wake()
+
+        self._alarm = due
+        self._timer = self._clock.call_at(due, ring)
 
     def cancel(self) -> None:
         """Wake nobody."""

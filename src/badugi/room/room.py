@@ -73,6 +73,9 @@ class Room:
         self._tables: dict[str, TableActor] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._renewal: asyncio.Task[None] | None = None
+        self._epochs: dict[str, int] = {}
+        self._failures: dict[str, int] = {}
+        self._healing: set[asyncio.Task[None]] = set()
 
     @property
     def tables(self) -> Mapping[str, TableActor]:
@@ -107,9 +110,10 @@ class Room:
             actor.cut(RESTARTING, "restarting")
         if self._renewal is not None:
             self._renewal.cancel()
-        for task in tuple(self._tasks.values()):
+        tasks = [*self._tasks.values(), *self._healing]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
         if not self.lost.is_set():
             await self._store.release(self._writer)
@@ -226,6 +230,7 @@ class Room:
         self._warm_up(about.terms)
         actor = TableActor(table, about, state, epoch=epoch, services=self._services)
         self._tables[table] = actor
+        self._epochs[table] = epoch
         task = asyncio.create_task(actor.run(), name=f"table {table}")
         self._tasks[table] = task
         task.add_done_callback(lambda done: self._ended(table, done))
@@ -241,6 +246,24 @@ class Room:
             self._lose()
         elif error is not None:
             self._services.log("table_failed", table=table, error=type(error).__name__)
+            self._heal(table)
+
+    def _heal(self, table: str) -> None:
+        """Bring a table back that has failed, from its log; each time it waits longer."""
+        failures = self._failures[table] = self._failures.get(table, 0) + 1
+        task = asyncio.create_task(self._reopen_after(table, min(60.0, 2.0**failures)))
+        self._healing.add(task)
+        task.add_done_callback(self._healing.discard)
+
+    async def _reopen_after(self, table: str, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        found = [each for each in await self._store.streams() if each.id == table]
+        try:
+            for stream in found:
+                await self._reopen(stream, self._epochs[table])
+        except Exception as error:
+            self._services.log("table_not_opened", table=table, error=type(error).__name__)
+            self._heal(table)
 
     def _warm_up(self, terms: Terms) -> None:
         """Regular bots learn a game once, for a second or two; not in front of the players."""
