@@ -26,8 +26,9 @@ BROKEN = 70
 class Life:
     """A room's process."""
 
-    def __init__(self, pid: int, ends: IO[bytes]) -> None:
+    def __init__(self, pid: int, ends: IO[bytes] | None = None) -> None:
         self.pid = pid
+        self.code: int | None = None
         self._ends = ends
 
     def kill(self) -> None:
@@ -41,7 +42,10 @@ class Life:
 
     def wait(self) -> int:
         """How it ended: its exit code, or less than zero for the signal that killed it."""
-        return int(self._ends.readline())
+        if self.code is None:
+            assert self._ends is not None
+            self.code = int(self._ends.readline())
+        return self.code
 
 
 class Nursery:
@@ -57,12 +61,11 @@ class Nursery:
 
     def __exit__(
         self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
     ) -> None:
-        if error is not None and self._last is not None:
-            self._last.kill()
+        self._end_last()
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -70,7 +73,8 @@ class Nursery:
         self._process.stdout.close()
 
     def begin(self, order: Order) -> Life:
-        """A new life; the one before must have ended."""
+        """A new life; the one before is over, if need be at once."""
+        self._end_last()
         orders, ends = self._process.stdin, self._process.stdout
         assert orders is not None
         assert ends is not None
@@ -78,6 +82,11 @@ class Nursery:
         orders.flush()
         self._last = Life(int(ends.readline()), ends)
         return self._last
+
+    def _end_last(self) -> None:
+        if self._last is not None and self._last.code is None:
+            self._last.kill()
+            self._last.wait()
 
 
 def main() -> None:
