@@ -9,11 +9,11 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
-from tests.contracts.commits import commit, held, outcomes
+from tests.contracts.commits import commit, held, outcomes, packed
 from tests.room.store.databases import on_database
 
-from badugi.room.store import engines
-from badugi.room.store.base import StoreError
+from badugi.room.store import engines, sqlstore
+from badugi.room.store.base import StoreError, Uncertain
 from badugi.room.store.database import Database
 from badugi.room.store.sqlstore import SqlStore
 from badugi.room.store.tables import secrets
@@ -211,11 +211,62 @@ def test_a_commit_that_fails_fails_the_whole_group(tmp_path, monkeypatch):
 
             patched.setattr(AsyncConnection, "commit", broken)
             got = await outcomes([database.write(adding(name)) for name in "abc"])
-            assert {type(each) for each in got} == {StoreError}
+            assert {type(each) for each in got} == {Uncertain}
             assert "the disk is gone" in str(got[0])
         assert await names(database) == []
         assert await outcomes([database.write(adding(name)) for name in "abc"]) == ["a", "b", "c"]
         assert await names(database) == ["a", "b", "c"]
+
+    on_database(tmp_path / "room.db", scenario)
+
+
+@pytest.mark.parametrize("is_written", [True, False])
+def test_an_append_whose_commit_went_unanswered_finds_out(address, monkeypatch, is_written):
+    real = AsyncConnection.commit
+
+    async def scenario(database: Database) -> None:
+        store = SqlStore(database)
+        await held(store, "t")
+        await store.append(commit(count=2))
+        calls: list[str] = []
+
+        async def unanswered(self) -> None:
+            calls.append("commit")
+            if is_written or len(calls) > 1:
+                await real(self)
+            if len(calls) == 1:
+                raise OSError("no answer")
+
+        monkeypatch.setattr(AsyncConnection, "commit", unanswered)
+        if is_written:
+            await store.append(commit(2, hand=packed(1, 2, 3)))
+        else:
+            with pytest.raises(StoreError) as caught:
+                await store.append(commit(2, hand=packed(1, 2, 3)))
+            # Nothing is in doubt any more: the writer may go on where it stood.
+            assert caught.type is StoreError
+            await store.append(commit(2, hand=packed(1, 2, 3)))
+        assert [each.seq for each in await store.read("t")] == [1, 2, 3]
+        await store.append(commit(3))
+
+    on_database(address, scenario)
+
+
+def test_while_nobody_can_tell_the_writer_is_told_to_read_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(sqlstore, "PAUSES", (0.0, 0.0))
+
+    async def scenario(database: Database) -> None:
+        store = SqlStore(database)
+        await held(store, "t")
+
+        async def broken(self) -> None:
+            raise OSError("no answer")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(AsyncConnection, "commit", broken)
+            with pytest.raises(Uncertain):
+                await store.append(commit())
+        await store.append(commit())
 
     on_database(tmp_path / "room.db", scenario)
 

@@ -105,7 +105,11 @@ class Fenced(StoreError):
 
 
 class Conflict(StoreError):
-    """The log has grown since: the writer's picture of it is old."""
+    """The log has grown since: the writer's picture of it is old, and it must read it again."""
+
+
+class Uncertain(Conflict):
+    """The database went away while it wrote: nobody knows yet whether it did. Read again."""
 
 
 class Store(Protocol):

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from badugi.room.store.base import StoreError
+from badugi.room.store.base import StoreError, Uncertain
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -57,6 +57,7 @@ class GroupWriter:
         self._waiting: deque[_Wish] = deque()
         self._called = asyncio.Event()
         self._is_closing = False
+        self._is_in_doubt = False
         self._task = asyncio.create_task(self._work(), name="the store's writer")
 
     async def write(self, job: Job[T]) -> T:
@@ -64,7 +65,7 @@ class GroupWriter:
 
         It has a savepoint of its own: whatever it raises undoes it alone, and is raised here. It
         may be run a second time if the connection was lost, so it does nothing but its
-        statements. StoreError if the transaction could not be written.
+        statements. StoreError if the transaction could not be written, Uncertain if it may be.
         """
         result: T = await self._wait(_Wish(job))
         return result
@@ -116,7 +117,8 @@ class GroupWriter:
             await self._write(group)
         except Exception as error:
             for wish in group:
-                failure = StoreError(f"the database did not write: {error}")
+                kind = Uncertain if self._is_in_doubt else StoreError
+                failure = kind(f"the database did not write: {error}")
                 failure.__cause__ = error
                 wish.tell(failure)
             return
@@ -124,6 +126,7 @@ class GroupWriter:
             wish.tell(wish.answer)
 
     async def _write(self, group: list[_Wish]) -> None:
+        self._is_in_doubt = False
         try:
             await self._try(group)
         except DBAPIError as error:
@@ -132,11 +135,13 @@ class GroupWriter:
                 raise
             await self._try(group)
         connection = await self._connected()
+        self._is_in_doubt = True
         try:
             await connection.commit()
         except BaseException:
             await self._drop()
             raise
+        self._is_in_doubt = False
         self.commits += 1
 
     async def _try(self, group: list[_Wish]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from badugi.room.store.base import HandRow, Recovered, Step, StoreError, Stream
+from badugi.room.store.base import Commit, HandRow, Recovered, Step, StoreError, Stream
 from badugi.room.store.packing import decode, unpack
 from badugi.room.store.tables import accounts, hands, results, steps, streams
 
@@ -41,6 +41,17 @@ async def recover(connection: AsyncConnection, stream: str) -> Recovered:
     after = row.snapshot_seq if row.snapshot is not None else 0
     later = await _steps(connection, row.number, after=after, until=ENDLESS)
     return Recovered(snapshot=row.snapshot, steps=later)
+
+
+async def is_written(connection: AsyncConnection, commit: Commit) -> bool:
+    """Whether just this commit is in its log; waits for a transaction that may still write it."""
+    head = await connection.scalar(
+        select(streams.c.head).where(streams.c.id == commit.stream).with_for_update()
+    )
+    end = commit.head + len(commit.steps)
+    if head is None or head < end or not commit.steps:
+        return False
+    return await read(connection, commit.stream, after=commit.head, until=end) == commit.steps
 
 
 async def read(

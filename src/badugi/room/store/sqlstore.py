@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+
 from sqlalchemy import insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from badugi.room.store import chips, leases, naming, reading
 from badugi.room.store.appending import append_all
-from badugi.room.store.base import Commit, HandRow, Recovered, Step, StoreError, Stream
+from badugi.room.store.base import Commit, HandRow, Recovered, Step, StoreError, Stream, Uncertain
 from badugi.room.store.clockwork import seconds
 from badugi.room.store.database import Database
 from badugi.room.store.group import Job, T
 from badugi.room.store.reading import unknown
 from badugi.room.store.tables import streams
 from badugi.table.ledger import Transfer
+
+PAUSES = (0.0, 0.2, 1.0, 3.0)
+"""Seconds before each look whether something was written while the database went away."""
 
 
 class SqlStore:
@@ -97,6 +103,8 @@ class SqlStore:
         """Write a commit, together with all others that wait."""
         try:
             await self.database.write_together(append_all, commit)
+        except Uncertain as doubt:
+            await self._settle(commit, doubt)
         except DBAPIError as error:
             raise _broken(error) from error
         if commit.closes:
@@ -157,6 +165,23 @@ class SqlStore:
     async def close(self) -> None:
         """Write what is waiting, and let the files go."""
         await self.database.close()
+
+    async def _settle(self, commit: Commit, doubt: Uncertain) -> None:
+        """Find out whether a commit was written after all; StoreError if not, Uncertain still."""
+
+        async def look(connection: AsyncConnection) -> bool:
+            return await reading.is_written(connection, commit)
+
+        is_written: bool | None = None
+        for pause in PAUSES:
+            await asyncio.sleep(pause)
+            with suppress(StoreError, DBAPIError):
+                is_written = await self.database.write(look)
+                break
+        if is_written is None:
+            raise doubt
+        if not is_written:
+            raise StoreError(str(doubt)) from doubt
 
     async def _write(self, job: Job[T]) -> T:
         try:
