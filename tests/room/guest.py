@@ -57,7 +57,8 @@ class Guest:
     # What a table sees of him.
 
     def send(self, data: bytes) -> None:
-        assert self.ended is None, "a message after the end"
+        if self.ended:
+            return
         self.sent.append(data)
         message = decoder.decode(data)
         self.heard.append(message)

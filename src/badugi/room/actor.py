@@ -38,6 +38,7 @@ from badugi.room.services import Services
 from badugi.room.statistics import Statistics
 from badugi.room.store.base import Fenced, Step, StoreError
 from badugi.room.timekeeper import Timekeeper
+from badugi.table.events import SatDown, StoodUp
 
 Job = Callable[[], Awaitable[None]]
 MOST_WAITING = 1000
@@ -80,6 +81,8 @@ class TableActor:
         self._is_waking = False
         self._has_presence_news = False
         self._unwritten: deque[tuple[str | None, str]] = deque(maxlen=DONE_UNWRITTEN)
+        self._promised: set[asyncio.Future[None]] = set()
+        self._is_over = False
         self.failure: BaseException | None = None
 
     # What others see of a table.
@@ -151,12 +154,12 @@ class TableActor:
             self._at.metrics.told(perf_counter() - began)
 
         if not self._put(job):
-            self._refuse(listener, command, RoomError("busy"))
+            self._refuse(listener, command, self._no_time())
 
     async def kick(self, seat: int) -> None:
         """Put somebody out of his seat, after the running hand if he is in it.
 
-        Raises IllegalAction if nobody sits there or he leaves already.
+        Raises IllegalAction if nobody sits there or he leaves already, RoomError if the table ends.
         """
         await self._done(lambda: self._kick(seat))
 
@@ -203,12 +206,22 @@ class TableActor:
             self.failure = error
             raise
         finally:
+            self._is_over = True
             self._time.stop()
             self._bots.cancel()
             self._course.cancel()
+            for promised in tuple(self._promised):
+                if not promised.done():
+                    promised.set_exception(self._no_time())
             self.cut(TABLE_CLOSED, "table closed")
 
+    def _no_time(self) -> RoomError:
+        """Why nothing can be asked of the table now."""
+        return RoomError("table_closing" if self._is_over else "busy")
+
     def _put(self, job: Job) -> bool:
+        if self._is_over:
+            return False
         try:
             self._inbox.put_nowait(job)
         except asyncio.QueueFull:
@@ -242,7 +255,9 @@ class TableActor:
                     future.set_result(None)
 
         if not self._put(job):
-            raise RoomError("busy")
+            raise self._no_time()
+        self._promised.add(future)
+        future.add_done_callback(self._promised.discard)
         await future
 
     async def _answer(self, listener: Listener, command: cmd.Command) -> None:
@@ -357,6 +372,8 @@ class TableActor:
         self._take_note(before.felt, events)
         now = self._at.clock.now()
         self._audience.tell(Moment(step.seq, events, before.felt, after.felt), now=now)
+        if any([isinstance(event, SatDown | StoodUp) for event in events]):
+            self._news_of_presence()
 
     def _take_note(self, before: Felt, events: tuple[Event, ...]) -> None:
         """What the table remembers beside its log: plans, clocks, the pace of play."""
