@@ -47,7 +47,7 @@ class Course:
         away = {
             chair.player
             for chair in felt.table.chairs
-            if chair.is_away and not is_bot(chair.player)
+            if chair.is_away and not chair.is_leaving and not is_bot(chair.player)
         }
         self._away = {player: self._away.get(player, now + AWAY) for player in away}
 
