@@ -20,14 +20,20 @@ from badugi.room.store.base import Step, Store
 
 
 async def hand_line(
-    store: Store, stream: str, number: int, *, seat: int | None, openings: Openings
+    store: Store,
+    stream: str,
+    number: int,
+    *,
+    seat: int | None,
+    openings: Openings,
+    until: int | None = None,
 ) -> str | None:
     """A finished hand in one line of JSON, as one seat may have it (None: a spectator).
 
-    None if no hand of that number is on file.
+    None if no hand of that number is on file that ended by ``until``, in milliseconds since 1970.
     """
     steps = await store.hand(stream, number)
-    if steps is None:
+    if steps is None or (until is not None and steps[-1].at > until):
         return None
     earlier = await store.hand(stream, number - 1)
     # The promise came with the first cards of the hand before, the open seed comes after this one.

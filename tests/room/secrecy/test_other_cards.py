@@ -39,9 +39,16 @@ def assert_same(first: Evening, second: Evening, *, until: int | None = None) ->
     ours, theirs = first.heard(until=until), second.heard(until=until)
     for name, said in ours.items():
         for one, other in zip(said, theirs.get(name, []), strict=False):
-            assert one == other, f"evening {first.plot.number}, {name}"
+            assert one == other, f"evening {first.plot.number}, {name}: {_parts(one, other)}"
         assert len(said) == len(theirs.get(name, [])), f"evening {first.plot.number}, {name}"
     assert {name for name, said in theirs.items() if said} <= set(ours)
+
+
+def _parts(one: tuple[int, bytes], other: tuple[int, bytes]) -> str:
+    """Where two messages begin to differ."""
+    pairs = enumerate(zip(one[1], other[1], strict=False))
+    at = next((place for place, (left, right) in pairs if left != right), 0)
+    return f"{one[1][max(0, at - 60) : at + 60]!r} or {other[1][max(0, at - 60) : at + 60]!r}"
 
 
 async def replay(first: Evening) -> None:

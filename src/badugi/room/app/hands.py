@@ -7,6 +7,7 @@ import msgspec
 from badugi.errors import RequestError
 from badugi.protocol import rest
 from badugi.protocol.info import Openings
+from badugi.room.actor import TableActor
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
 from badugi.room.filed import hand_line
@@ -57,7 +58,16 @@ async def line_for(asked: Asked, table: str, number: int) -> str | None:
         return None
     # What a closed table agreed to open is not kept; each has the keys to his own cards.
     openings: Openings = actor.about.terms.openings if actor is not None else "own"
-    return await hand_line(store, table, number, seat=seat, openings=openings)
+    until = None if seat is not None or actor is None else _seen_until(asked, actor)
+    return await hand_line(store, table, number, seat=seat, openings=openings, until=until)
+
+
+def _seen_until(asked: Asked, actor: TableActor) -> int | None:
+    """The time that spectators lag behind at; None for who sits there or where nobody lags."""
+    delay, person = actor.about.terms.delay, asked.person
+    if not delay or (person is not None and actor.felt.seat_of(person.id) is not None):
+        return None
+    return asked.parts.clock.wall() - delay * 1000
 
 
 async def record_of(asked: Asked, table: str, number: int) -> object:
