@@ -29,7 +29,11 @@ def test_a_broken_line_comes_back_and_the_hand_goes_on() -> None:
     run(scene())
 
 
-def test_a_command_without_an_answer_is_sent_again_under_its_id_and_acts_once() -> None:
+def test_a_command_without_an_answer_is_sent_again_under_its_id_and_acts_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("badugi.client.table.UNANSWERED", 1000)
+
     async def scene() -> None:
         async with at_table() as (fake, table):
             moment = await sit(table)

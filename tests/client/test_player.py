@@ -134,3 +134,14 @@ def test_hands_before_it_sat_down_are_not_told_as_its_own() -> None:
             assert [each.number for each in again] == [3, 4]
 
     run(scene())
+
+
+def test_moments_from_before_it_sat_do_not_end_the_evening() -> None:
+    async def scene() -> None:
+        async with at_table(name="Robo", kind="bot") as (fake, table):
+            for _ in range(3):
+                await fake.snapshot(fake.viewers[0])
+            played = [each async for each in Player(table, find_bot("caller"), hands=2).play()]
+            assert [each.number for each in played] == [1, 2]
+
+    run(scene())
