@@ -48,6 +48,7 @@ class Guest:
         self.prompt: Prompt | None = None
         self.clock: Clock | None = None
         self.ended: tuple[int, str] | None = None
+        self.faults: list[Exception] = []
         self._ids = count(1)
         self._id = next(_names)
 
@@ -63,7 +64,11 @@ class Guest:
         message = decoder.decode(data)
         self.heard.append(message)
         if isinstance(message, Frame):
-            self._follow(message)
+            try:
+                self._follow(message)
+            except Exception as fault:
+                # A table must not break of this; the hall tells the test.
+                self.faults.append(fault)
         if isinstance(message, Frame | Private):
             self.prompt, self.clock = message.prompt, message.clock
 

@@ -169,6 +169,9 @@ class Hall:
             if any(table.about.terms.bots for table in self.room.tables.values()):
                 await self._bots_are_done()
                 await asyncio.sleep(0)
+        for _, guest in self.guests:
+            if guest.faults:
+                raise guest.faults[0]
 
     def _stands(self) -> tuple[int, ...]:
         tables = self.room.tables.values()

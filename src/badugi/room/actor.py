@@ -72,7 +72,11 @@ class TableActor:
         )
         moment = Moment(state.seq, (), state.felt, state.felt)
         self._audience = Audience(
-            about.terms, shuffler=services.shuffler, prompter=self, moment=moment
+            about.terms,
+            shuffler=services.shuffler,
+            prompter=self,
+            moment=moment,
+            now=services.clock.now(),
         )
         self._prompts = PromptBook()
         self._chatter = Chatter(about.terms, services)

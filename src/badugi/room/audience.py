@@ -34,7 +34,13 @@ class Audience:
     """The listeners of one table."""
 
     def __init__(
-        self, terms: Terms, *, shuffler: Shuffler, prompter: Prompter, moment: Moment
+        self,
+        terms: Terms,
+        *,
+        shuffler: Shuffler,
+        prompter: Prompter,
+        moment: Moment,
+        now: float = 0.0,
     ) -> None:
         self._terms = terms
         self._shuffler = shuffler
@@ -44,6 +50,12 @@ class Audience:
         self._moments: deque[Moment] = deque([moment], maxlen=REMEMBERED)
         self._late: deque[tuple[float, Moment]] = deque()
         self._shown: Moment | None = None
+        self._told: dict[Listener, int] = {}
+        if moment.v == 1:
+            # Nothing has happened at a table that was just opened.
+            self._shown = moment
+        elif self.delay:
+            self._late.append((now + self.delay, moment))
 
     def __iter__(self) -> Iterator[Listener]:
         return iter(tuple(self._listeners))
@@ -96,6 +108,7 @@ class Audience:
     def remove(self, listener: Listener) -> None:
         """He hears no more."""
         self._listeners.pop(listener, None)
+        self._told.pop(listener, None)
 
     def tell(self, moment: Moment, *, now: float) -> None:
         """A new moment, to all who follow the table as it goes."""
@@ -113,6 +126,8 @@ class Audience:
                 continue
             # Whoever stands up in this moment still sees it with his own eyes.
             eyes = seat if seat is not None else old
+            if self._is_late(seat):
+                self._told[listener] = moment.v
             key = (eyes, listener.locale, seat is not None)
             if key not in made:
                 asked = self._prompt(eyes, listener.locale)
@@ -126,7 +141,16 @@ class Audience:
             scene = self._scene(self._shown)
             for listener, seat in tuple(self._listeners.items()):
                 if self._is_late(seat):
-                    listener.send(self._frame(scene, None, listener.locale, is_now=False))
+                    self._tell_later(listener, scene, v=self._shown.v)
+
+    def _tell_later(self, listener: Listener, scene: Scene, *, v: int) -> None:
+        """A moment to a spectator behind the delay, unless he saw it before he stood up."""
+        told = self._told.get(listener)
+        if told is None:
+            self._show(listener)
+        elif told < v:
+            self._told[listener] = v
+            listener.send(self._frame(scene, None, listener.locale, is_now=False))
 
     def next_late(self) -> float | None:
         """When spectators may see more."""
@@ -180,8 +204,11 @@ class Audience:
 
     def _show(self, listener: Listener) -> None:
         frame = self.current(listener)
-        if frame is not None:
-            listener.send(bytes(frame))
+        if frame is None:
+            return
+        if self._shown is not None and self._is_late(self._listeners[listener]):
+            self._told[listener] = self._shown.v
+        listener.send(bytes(frame))
 
     def _since(self, after: int | None) -> list[Moment] | None:
         """The moments after a version; None if they are not all here."""
