@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
+
 import msgspec
 from msgspec import Struct
 
@@ -19,7 +21,9 @@ class About(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def lets_in(self, key: str) -> bool:
         """Whether this key opens the door; a public table's is open."""
-        return not self.terms.is_private or key == self.key
+        if not self.terms.is_private:
+            return True
+        return bool(self.key) and compare_digest(key.encode(), self.key.encode())
 
     def encoded(self) -> bytes:
         """As it is stored."""

@@ -10,11 +10,9 @@ from tests.room.app.doors import Door, room
 
 
 @pytest.fixture(autouse=True)
-def no_lines() -> Iterator[None]:
+def no_lines() -> None:
     """What the room writes about itself is for test_logs alone."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
-    yield
-    structlog.reset_defaults()
 
 
 @pytest.fixture(scope="module")

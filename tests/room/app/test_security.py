@@ -248,7 +248,7 @@ def test_an_error_of_ours_is_a_number_and_no_more(
     def broken() -> None:
         raise RuntimeError("As Kd 7h secret")
 
-    monkeypatch.setattr(door.house.parts.room, "lobby", broken)
+    monkeypatch.setattr(door.house.parts, "lobby", broken)
     answer = httpx2.get(f"{door.url}/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "incident")
     assert "secret" not in answer.text

@@ -143,6 +143,19 @@ def test_no_address_opens_more_connections_than_it_may(tmp_path: Path) -> None:
             hear(again, "welcome")
 
 
+def test_who_knocks_too_often_is_told_to_wait(tmp_path: Path) -> None:
+    with room(tmp_path, requests_per_second=0.5, sockets_per_address=1) as door:
+        codes = []
+        for _ in range(55):
+            try:
+                with door.knock("nowhere") as socket:
+                    codes.append(code_of(socket))
+            except InvalidStatus as refused:
+                codes.append(refused.response.status_code)
+        assert codes[0] == 4404
+        assert codes[-1] == 429
+
+
 def test_a_full_room_turns_connections_away(tmp_path: Path) -> None:
     with room(tmp_path, max_sockets=1) as door, door.knock() as socket:
         hear(socket, "welcome")
@@ -247,8 +260,11 @@ def test_the_owner_of_a_table_may_hush_and_put_out(door: Door) -> None:
             owner.post(f"/api/tables/{table}/mute", json={**body, "minutes": 0})
             say(socket, do="chat", id="d", text="hello")
             assert hear(socket, "chat")["said"]["text"] == "hello"
-            assert owner.post(f"/api/tables/{table}/kick", json={"seat": 3}).status_code == 200
-            assert owner.post(f"/api/tables/{table}/kick", json={"seat": 3}).status_code == 400
+            body = {"seat": 3, "note": "rude"}
+            assert owner.post(f"/api/tables/{table}/kick", json=body).status_code == 200
+            assert owner.post(f"/api/tables/{table}/kick", json=body).status_code == 400
+    deeds = [(each.deed, each.target) for each in door.do(door.house.parts.people.deeds())]
+    assert deeds[:3] == [(deed, f"{me} at {table}") for deed in ("kick", "unmute", "mute")]
 
 
 def test_a_host_tells_everybody_something(door: Door) -> None:

@@ -12,7 +12,7 @@ from badugi.locale import DEFAULT, is_known
 from badugi.room.app.asked import identify
 from badugi.room.app.client import Client
 from badugi.room.app.parts import Parts
-from badugi.room.app.problems import answer_no
+from badugi.room.app.problems import answer_no, too_fast
 from badugi.room.app.security import address_of, check_origin
 from badugi.room.limits import address_key
 from badugi.room.people import Person
@@ -40,6 +40,7 @@ async def come_to_table(socket: WebSocket) -> None:
     parts: Parts = socket.app.state.parts
     try:
         check_origin(socket, parts.config)
+        _check_pace(socket, parts)
     except RequestError as error:
         parts.metrics.refused(error.code)
         await socket.send_denial_response(answer_no(error))
@@ -57,6 +58,12 @@ async def come_to_table(socket: WebSocket) -> None:
         return
     await socket.accept()
     await _serve(socket, parts, table, person)
+
+
+def _check_pace(socket: WebSocket, parts: Parts) -> None:
+    wait = parts.knocking.take(address_key(address_of(socket)))
+    if wait is not None:
+        raise too_fast(wait)
 
 
 async def _admit(socket: WebSocket, parts: Parts, table: str) -> Person | None:

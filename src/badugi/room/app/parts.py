@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+import msgspec
+
 from badugi.errors import RequestError
 from badugi.room.about import About
 from badugi.room.app.sockets import Sockets
@@ -15,6 +17,9 @@ from badugi.room.metrics import Metrics
 from badugi.room.people import People
 from badugi.room.room import Room
 from badugi.room.store.base import Store
+
+LOBBY = 0.5
+"""Seconds for which the list of tables is not made again."""
 
 
 @dataclass(kw_only=True)
@@ -31,10 +36,22 @@ class Parts:
 
     def __post_init__(self) -> None:
         rate = self.config.requests_per_second
+        self._lobby: tuple[float, tuple[str, ...], bytes] = (float("-inf"), (), b"")
         self.sockets = Sockets(self.config, self.metrics)
         self.asking = Limiter(rate=rate, burst=max(20.0, 5 * rate), clock=self.clock)
+        burst = float(max(50, self.config.sockets_per_address))
+        self.knocking = Limiter(rate=2 * rate, burst=burst, clock=self.clock)
         self.arriving = _hourly(self.config.guests_per_hour, self.clock)
         self._guessing = _hourly(120, self.clock)
+
+    def lobby(self) -> bytes:
+        """The public tables in JSON, made anew twice a second at most, however many look."""
+        now, tables = self.clock.now(), tuple(self.room.tables)
+        made, listed, data = self._lobby
+        if now - made > LOBBY or listed != tables:
+            data = msgspec.json.encode(self.room.lobby())
+            self._lobby = (now, tables, data)
+        return data
 
     async def fits_table(self, password: str, about: About, *, address: str) -> bool:
         """Whether a table's password is this one. RequestError for too many tries."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
+
 import badugi
 from badugi.errors import RequestError
 from badugi.protocol import rest
@@ -36,9 +38,14 @@ async def numbers(asked: Asked) -> Raw:
     return Raw(asked.parts.metrics.text(), CONTENT_TYPE)
 
 
-async def description(_asked: Asked) -> dict[str, Any]:
+async def description(_asked: Asked) -> Raw:
     """This interface, described."""
-    return document()
+    return Raw(_written(), "application/json")
+
+
+@cache
+def _written() -> bytes:
+    return msgspec.json.encode(document())
 
 
 @cache

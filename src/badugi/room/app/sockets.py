@@ -40,6 +40,10 @@ class Sockets:
             return False
         return player is None or self._by_player[player] < self._config.sockets_per_person
 
+    def has(self, player: str) -> bool:
+        """Whether a player is connected to any table."""
+        return player in self._by_player
+
     def add(self, client: Client, table: str) -> None:
         """A client has come in; his oldest window at that table goes if he has too many."""
         if client.player is not None:

@@ -9,7 +9,7 @@ from badugi.errors import RequestError
 from badugi.protocol import TableInfo, Terms, rest
 from badugi.room.actor import TableActor
 from badugi.room.app.asked import Asked
-from badugi.room.app.endpoints import Endpoint, Word
+from badugi.room.app.endpoints import Endpoint, Raw, Word
 from badugi.room.app.parts import Parts
 from badugi.room.people import Person
 from badugi.room.people.moderation import MOST_MINUTES
@@ -19,9 +19,9 @@ MOST_CHIPS = 10**9
 """The most that buy-ins and bets may be; programs in browsers count no further than 2**53."""
 
 
-async def list_tables(asked: Asked) -> tuple[TableInfo, ...]:
+async def list_tables(asked: Asked) -> Raw:
     """The public tables."""
-    return asked.parts.room.lobby()
+    return Raw(asked.parts.lobby(), "application/json")
 
 
 async def open_table(asked: Asked) -> rest.Opened:
@@ -64,8 +64,10 @@ async def kick(asked: Asked) -> rest.Done:
     """Somebody has to leave a table."""
     body: rest.KickSeat = asked.body
     table = _own_table(asked)
+    chair = table.felt.table.chair(body.seat)
     await table.kick(body.seat)
-    await asked.parts.people.audit(asked.me, "kick", f"{table.id} seat {body.seat}", body.note)
+    assert chair is not None, "nobody is put out of an empty seat"
+    await asked.parts.people.audit(asked.me, "kick", f"{chair.player} at {table.id}", body.note)
     return rest.Done()
 
 
