@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -29,6 +30,7 @@ UNWRITTEN = (ask.Ahead, ask.Chat, ask.Ping)
 
 Command = tuple[str, str, str]
 """A command by its table, its player and its own id."""
+Logs = dict[str, tuple[Step, ...]]
 Listened = dict[tuple[str, int], list[Told]]
 """What was told, by table and version."""
 
@@ -41,7 +43,7 @@ class Auditor:
 
     def __init__(self, address: object) -> None:
         self.address = str(address)
-        self.logs: dict[str, tuple[Step, ...]] = {}
+        self.logs: Logs = {}
         self.felts: dict[str, Felt] = {}
         self.hands = 0
         self.interrupted: set[tuple[str, int]] = set()
@@ -55,7 +57,7 @@ class Auditor:
         """Read the database after a life that said these lines, and prove all of it."""
         told = self._listen(lines)
         try:
-            logs = asyncio.run(self._logs())
+            logs, self.hands = asyncio.run(read_alone(self.address))
         except StoreProblem as problem:
             # Whoever is killed before he has made his database has promised nobody anything.
             if self.sent or problem.code not in {"database_missing", "database_empty"}:
@@ -103,18 +105,6 @@ class Auditor:
         else:
             assert self.done.setdefault(key, v) == v, "asked again, and told something else"
 
-    async def _logs(self) -> dict[str, tuple[Step, ...]]:
-        database = await Database.look(self.address)
-        try:
-            report = await check(database)
-            assert report.problems == (), [each.sentence() for each in report.problems]
-            self.hands = report.hands
-            await database.read(_check_ledger)
-            store = SqlStore(database)
-            return {name: await store.read(name) for name in await database.read(_names)}
-        finally:
-            await database.close()
-
     def _follow(self, table: str, steps: tuple[Step, ...], told: Listened) -> None:
         """The part of a log that is new, step by step."""
         known = self.logs.get(table, ())
@@ -123,13 +113,13 @@ class Auditor:
         # Who comes back to a room that goes on is told how the table stood.
         for line in told.pop((table, len(known)), ()):
             assert felt is not None
-            _check_told(line, known[-1], felt, felt)
+            check_told(line, known[-1], felt, felt)
         for step in steps[len(known) :]:
-            before, felt = felt, _after(felt, step)
-            _check_felt(felt)
+            before, felt = felt, after(felt, step)
+            check_felt(felt)
             self._note(table, step, felt)
             for line in told.pop((table, step.seq), ()):
-                _check_told(line, step, before or felt, felt)
+                check_told(line, step, before or felt, felt)
         self.logs[table] = steps
         if felt is not None:
             self.felts[table] = felt
@@ -153,29 +143,44 @@ class Auditor:
             assert key not in self.acted, "refused, but in the log"
 
 
+async def read_alone(address: str) -> tuple[Logs, int]:
+    """All logs of a database that proves right in every way, and the number of hands on file."""
+    database = await Database.look(address)
+    try:
+        report = await check(database)
+        assert report.problems == (), [each.sentence() for each in report.problems]
+        await database.read(_check_ledger)
+        store = SqlStore(database)
+        names = await database.read(_names)
+        return {name: await store.read(name) for name in names}, report.hands
+    finally:
+        await database.close()
+
+
 def _key(wish: Wish) -> Command:
     return wish.table, wish.player, wish.command.id
 
 
-def _after(felt: Felt | None, step: Step) -> Felt:
+def after(felt: Felt | None, step: Step) -> Felt:
+    """The table after a step of its log; None: before the first."""
     if felt is not None:
         return fold(felt, step.events)
     opened, *rest = step.events
     return fold(new_felt(opened), rest)
 
 
-def _check_told(line: Told, step: Step, before: Felt, after: Felt) -> None:
+def check_told(line: Told, step: Step, before: Felt, felt: Felt) -> None:
     """What somebody was told is what the log makes of that moment, with his eyes."""
     seat = None
     if line.player is not None:
-        seat = after.seat_of(line.player) or before.seat_of(line.player)
-    assert line.view == print_of(picture(seen_by(after, seat))), "told another picture"
+        seat = felt.seat_of(line.player) or before.seat_of(line.player)
+    assert line.view == print_of(picture(seen_by(felt, seat))), "told another picture"
     if line.events is not None:
         seen = tuple([ev.view(event, seat) for event in step.events])
         assert line.events == print_of(seen), "told other events"
 
 
-def _check_felt(felt: Felt) -> None:
+def check_felt(felt: Felt) -> None:
     """No card lies twice, and no chip came or went during a hand."""
     hand = felt.hand
     # When a hand is over, whoever leaves takes his cards along.
@@ -204,13 +209,15 @@ async def _check_ledger(connection: AsyncConnection) -> None:
     uneven = select(entries.c.transfer).group_by(entries.c.transfer).having(total != 0)
     assert (await connection.execute(uneven)).all() == []
     moved = await connection.execute(select(entries.c.account, total).group_by(entries.c.account))
-    found = await connection.execute(select(accounts.c.id, accounts.c.balance))
-    assert {name: int(chips) for name, chips in moved} == {
-        name: int(chips) for name, chips in found
-    }
+    held = await connection.execute(select(accounts.c.id, accounts.c.balance))
+    assert _as_numbers(moved) == _as_numbers(held)
 
 
-def chips_on_tables(logs: dict[str, tuple[Step, ...]]) -> dict[str, int]:
+def _as_numbers(rows: Iterable[tuple[str, Any]]) -> dict[str, int]:
+    return {name: int(chips) for name, chips in rows}
+
+
+def chips_on_tables(logs: Logs) -> dict[str, int]:
     """What was brought to each table less what was taken away, by the words of its log."""
     chips: dict[str, int] = defaultdict(int)
     for table, steps in logs.items():
