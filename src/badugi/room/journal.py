@@ -68,6 +68,17 @@ def _players(felt: Felt) -> dict[int, str]:
 
 def play_back(recovered: Recovered) -> State:
     """The state at the end of a log; RecordError if it does not hold together."""
+    try:
+        return _played_back(recovered)
+    except RecordError:
+        raise
+    except Exception as error:
+        # Whatever breaks here, the log says what cannot have happened at a table. The error's own
+        # words might name cards.
+        raise RecordError("log_damaged", reason=type(error).__name__) from None
+
+
+def _played_back(recovered: Recovered) -> State:
     steps: Iterable[Step] = recovered.steps
     if recovered.snapshot is not None:
         state = msgspec.json.decode(recovered.snapshot, type=State)
