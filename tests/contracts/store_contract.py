@@ -415,12 +415,12 @@ class StoreContract(ABC):
 
     def test_a_log_is_held_as_long_as_its_writer_renews_it(self):
         async def scenario(store: Store) -> None:
-            await store.create("t", about=b"", writer=WRITER, ttl=0.4)
-            for _ in range(3):
-                await asyncio.sleep(0.2)
-                await store.renew(WRITER, ttl=0.4)
+            await store.create("t", about=b"", writer=WRITER, ttl=1.0)
+            for _ in range(2):
+                await asyncio.sleep(0.6)
+                await store.renew(WRITER, ttl=1.0)
             assert await store.take(OTHER, ttl=LONG) == {}
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(1.1)
             assert await store.take(OTHER, ttl=LONG) == {"t": 2}
 
         self.run(scenario)
