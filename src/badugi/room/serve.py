@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 
 from badugi.errors import ConfigError
 from badugi.room.app.app import build_app
+from badugi.room.app.knock import Knock
 from badugi.room.app.parts import Parts
 from badugi.room.app.wire import Wire
 from badugi.room.clock import Clock, SystemClock
@@ -200,7 +201,7 @@ def server_for(app: Any) -> _Server:
         uvicorn.Config(
             app,
             loop="none",
-            http="h11",
+            http=Knock,
             ws=Wire,
             ws_max_size=LONGEST_MESSAGE,
             ws_ping_interval=None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket as network
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 from tests.room.app.doors import Door, room
 
 from badugi.protocol.rest import LONGEST_BODY
+from badugi.room.app import asked, knock
 from badugi.room.app.security import HEADERS
 
 ELSEWHERE = "https://evil.example"
@@ -168,6 +171,34 @@ def test_nobody_else_names_his_own_address(tmp_path: Path) -> None:
         named = [{"x-forwarded-for": f"10.0.0.{number}"} for number in range(30)]
         codes = [client.get("/api/tables", headers=each).status_code for each in named]
     assert 429 in codes
+
+
+@pytest.mark.parametrize("head", ["", "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: "])
+def test_who_does_not_say_what_he_wants_is_let_go(
+    door: Door, monkeypatch: pytest.MonkeyPatch, head: str
+) -> None:
+    monkeypatch.setattr(knock, "LONGEST_HEAD", 0.3)
+    with network.create_connection(("127.0.0.1", door.port), timeout=10) as slow:
+        whole = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+        if head:
+            slow.sendall(whole)
+            assert b"200 OK" in slow.recv(4096)
+        slow.sendall(head.encode())
+        with contextlib.suppress(ConnectionResetError):
+            while slow.recv(4096):
+                pass
+
+
+def test_who_does_not_finish_his_sentence_is_told_so(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asked, "LONGEST_WAIT", 0.3)
+    with network.create_connection(("127.0.0.1", door.port), timeout=10) as slow:
+        slow.sendall(
+            b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n"
+            b"Content-Type: application/json\r\n\r\n{"
+        )
+        assert b"body_unreadable" in slow.recv(4096)
 
 
 def test_guests_of_one_address_are_limited(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -16,6 +17,16 @@ from badugi.room.limits import address_key
 from badugi.room.people import Person
 
 LONGEST_ECHO = 100
+LONGEST_WAIT = 20.0
+"""Seconds until a body must be here."""
+
+_UNREADABLE = (
+    msgspec.DecodeError,
+    UnicodeError,
+    RecursionError,
+    ClientDisconnect,
+    TimeoutError,
+)
 
 
 class Asked:
@@ -96,12 +107,8 @@ async def identify(connection: HTTPConnection, parts: Parts) -> Person | None:
 
 async def read_body(request: Request, kind: type) -> Any:
     """The request's body as one of our types. RequestError for anything else."""
-    data = bytearray()
     try:
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > LONGEST_BODY:
-                raise RequestError("body_too_long", most=LONGEST_BODY)
+        data = await asyncio.wait_for(_whole_body(request), LONGEST_WAIT)
         if not data and "content-type" not in request.headers:
             return msgspec.convert({}, kind)
         if _media_type(request) != "application/json":
@@ -110,8 +117,17 @@ async def read_body(request: Request, kind: type) -> Any:
     except msgspec.ValidationError as error:
         reason = str(error).removesuffix(".")[:LONGEST_ECHO]
         raise RequestError("body_unknown", reason=reason) from error
-    except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect) as error:
+    except _UNREADABLE as error:
         raise RequestError("body_unreadable") from error
+
+
+async def _whole_body(request: Request) -> bytes:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LONGEST_BODY:
+            raise RequestError("body_too_long", most=LONGEST_BODY)
+    return bytes(data)
 
 
 def _media_type(request: Request) -> str:
