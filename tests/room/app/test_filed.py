@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx2
@@ -155,3 +156,22 @@ def test_an_export_holds_the_hands_as_their_player_saw_them(evening: Evening) ->
 
 def dealt(record: Any) -> list[in_hand.CardsDealt]:
     return [event for event in record.events if isinstance(event, in_hand.CardsDealt)]
+
+
+def test_a_whole_evening_on_postgresql(tmp_path: Path, postgresql: str) -> None:
+    with room(tmp_path, clock=SystemClock(50), tables=(TABLE,), db=postgresql) as door:
+        (table,) = door.house.parts.room.tables
+        with door.browser() as client:
+            me = door.guest(client, token=True)
+        headers = {"authorization": f"Bearer {me['token']}"}
+        with door.knock(table, additional_headers=headers) as socket:
+            hear(socket, "frame")
+            say(socket, do="sit", id="s", seat=1, buy_in=100)
+            play(socket, hands=1)
+        there = Evening(door, me["token"], me["player"], table, table)
+        (row, *_) = fetch(there, "/api/hands", known=True).json()
+        line = fetch(there, f"/api/hands/{table}/{row['number']}", known=True).text
+        record, fairness = sealed(line)
+        assert fairness is not None
+        check_fairness(record, fairness)
+        assert fetch(there, "/api/me/export", known=True).json()["hands"]
