@@ -81,8 +81,6 @@ class Place:
     def speak(self, socket: Socket, data: bytes, *, v: int) -> None:
         """Send what will lead to version ``v``, at once or at the table's pace."""
         crowd = self.crowd
-        if crowd.is_over:
-            return
         if crowd.rate is None:
             self._send(socket, data, v)
             return
@@ -91,6 +89,8 @@ class Place:
         asyncio.get_running_loop().call_later(wait, self._send, socket, data, v)
 
     def _send(self, socket: Socket, data: bytes, v: int) -> None:
+        if self.crowd.is_over:
+            return
         self.sent_at = perf_counter()
         self.awaited[v] = Sent(socket, self.sent_at)
         socket.send(data)

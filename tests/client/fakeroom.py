@@ -53,6 +53,7 @@ class FakeRoom:
 
     ``lie`` changes frames before they are sent (None: the frame gets lost). ``before`` is called
     with each command and may stop it. ``is_dealing`` False: no further hand begins.
+    ``loses_answer``: the line breaks when the next command is done and before it is answered.
     """
 
     def __init__(self, *, house_seats: tuple[int, ...] = (1,), seats: int = 3) -> None:
@@ -73,6 +74,7 @@ class FakeRoom:
         self.lie: Callable[[told.Frame], told.Frame | None] = lambda frame: frame
         self.before: Callable[[ask.Command], bool] = lambda command: True
         self.is_dealing = True
+        self.loses_answer = False
         self.turned_away: int | None = None
         self.protocol = told.VERSION
         self._house = find_bot("caller")
@@ -297,6 +299,11 @@ class FakeRoom:
         if events:
             await self.happen(events)
         self.done[command.id] = self.v
+        if self.loses_answer:
+            self.loses_answer = False
+            await self.cut(code=1011)
+            await self.go_on()
+            return
         await _send(viewer, told.Ack(id=command.id, v=self.v))
         await self._private(viewer, name)
         await self.go_on()

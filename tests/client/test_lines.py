@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import Any
 
 import pytest
 from tests.client.fakeroom import TABLE, FakeRoom, at_table, fake_room
@@ -14,6 +13,7 @@ from badugi import client
 from badugi.client import ClientError
 from badugi.protocol import commands as ask
 from badugi.protocol import frames as told
+from badugi.protocol.events import DECISIONS
 
 
 def test_a_broken_line_comes_back_and_the_hand_goes_on() -> None:
@@ -82,43 +82,21 @@ def test_a_command_that_the_room_did_not_hear_is_said_again(
     run(scene())
 
 
-def test_a_command_done_before_the_line_broke_is_answered_and_not_done_again() -> None:
+def test_a_command_whose_answer_is_lost_is_answered_again_and_not_done_again() -> None:
     async def scene() -> None:
         async with at_table() as (fake, table):
             moment = await sit(table)
-            decide = fake._decide
-
-            def deaf(*given: Any) -> Any:
-                events = decide(*given)
-                fake.done[given[2].id] = fake.v + 1
-                fake.felt_before = fake.felt  # type: ignore[attr-defined]
-                fake._decide = decide  # type: ignore[method-assign]
-                for viewer in fake.viewers:
-                    viewer.socket.send_text = _drop  # type: ignore[method-assign]
-                fake.cutting = asyncio.create_task(fake.cut(code=1011))  # type: ignore[attr-defined]
-                return events
-
-            fake._decide = deaf  # type: ignore[method-assign]
+            fake.loses_answer = True
             answer = await table.act(usual(moment))
             assert answer.v == moment.v + 1
             acts = [each for each in fake.heard if isinstance(each, ask.Act)]
             assert len(acts) == 2
-            ours = [
-                event
-                for v in range(moment.v + 1, fake.v + 1)
-                for event in fake.log[v]
-                if getattr(event, "seat", None) == 2 and type(event).__name__ in ACTED
-            ]
+            assert acts[0] == acts[1]
+            done = [event for v in range(answer.v, fake.v + 1) for event in fake.log[v]]
+            ours = [each for each in done if type(each) in DECISIONS and each.seat == 2]
             assert len(ours) == 1
 
     run(scene())
-
-
-ACTED = {"Called", "Checked", "StoodPat"}
-
-
-async def _drop(_text: str) -> None:
-    """Nothing arrives."""
 
 
 def test_the_client_waits_for_a_room_that_restarts() -> None:
