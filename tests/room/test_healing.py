@@ -16,7 +16,6 @@ from badugi.room.store.memory import MemoryStore
 from badugi.rules import make_game
 from badugi.table import TableSetup
 
-
 TERMS = Terms(title="One", setup=TableSetup(games=(make_game(),)))
 
 

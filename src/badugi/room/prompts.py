@@ -11,7 +11,6 @@ from badugi.protocol import Felt
 from badugi.protocol.frames import Choices, Holding, Prompt, Sizes
 from badugi.rankings import Ranking
 from badugi.room.ahead import Ahead
-from badugi.rules import Game
 from badugi.table import Chair, Status
 
 FRACTIONS: dict[str, tuple[int, int]] = {
@@ -101,14 +100,16 @@ def holding(hand: Hand, seat: int, locale: str) -> Holding | None:
     if not player.cards or UNKNOWN in player.cards or player.folded:
         return None
     left = 0 if hand.is_over else hand.setup.game.variant.draws - len(player.discards)
-    return _holding(player.cards, hand.setup.game, left > 0, locale)
+    return _holding(player.cards, hand.setup.game.rankings, locale, left=left)
 
 
 @lru_cache(maxsize=4096)
-def _holding(cards: tuple[Card, ...], game: Game, has_draw: bool, locale: str) -> Holding:  # noqa: FBT001
-    """The words for these cards. The same cards are looked at in every frame."""
-    told = explain(cards, game.rankings, locale, has_draw=has_draw)
-    keeps = _keeps(cards, game.rankings, locale) if has_draw else ()
+def _holding(
+    cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str, *, left: int
+) -> Holding:
+    """The words for these cards with so many draws to come. Every frame looks at them."""
+    told = explain(cards, rankings, locale, has_draw=left > 0)
+    keeps = _keeps(cards, rankings, locale) if left > 0 else ()
     return Holding(text=told.text, playing=told.playing, unused=told.unused, keeps=keeps)
 
 
