@@ -36,7 +36,8 @@ from badugi.room.scene import Moment
 from badugi.room.seatmemory import SeatMemory
 from badugi.room.services import Services
 from badugi.room.statistics import Statistics
-from badugi.room.store.base import Fenced, Step, StoreError
+from badugi.room.store.base import Conflict, Fenced, Step, StoreError
+from badugi.room.surely import holds, written
 from badugi.room.timekeeper import Timekeeper
 from badugi.table.events import SatDown, StoodUp
 
@@ -57,6 +58,7 @@ class TableActor:
     ) -> None:
         self.id = table
         self.about = about
+        self._openings = about.terms.openings
         self._state = state
         self._epoch = epoch
         self._at = services
@@ -294,11 +296,7 @@ class TableActor:
 
     async def _step(self, command: cmd.Command, asker: Asker) -> None:
         events = decide(
-            self.felt,
-            command,
-            asker,
-            shuffler=self._at.shuffler,
-            openings=self.about.terms.openings,
+            self.felt, command, asker, shuffler=self._at.shuffler, openings=self._openings
         )
         await self._write(events, asker.player, command.id)
 
@@ -363,27 +361,31 @@ class TableActor:
         before = self._state
         step = Step(before.seq + 1, self._at.clock.wall(), events, player, command)
         after = take_in(before, step)
-        is_own = player is None
-        gifts = self._bots.gifts(events, f"bot:{self.id}:{step.seq}") if is_own else ()
-        began = perf_counter()
-        await self._at.store.append(
-            commit_of(
-                self.id, epoch=self._epoch, before=before, step=step, after=after, gifts=gifts
-            )
+        gifts = self._bots.gifts(events, f"bot:{self.id}:{step.seq}") if player is None else ()
+        commit = commit_of(
+            self.id, epoch=self._epoch, before=before, step=step, after=after, gifts=gifts
         )
+        began = perf_counter()
+        steps = await written(self._at.store, commit)
         self._at.metrics.appended(perf_counter() - began)
-        self._state = after
-        self._take_note(before.felt, events)
+        for each in steps:
+            self._enter(each, after if each == step else take_in(self._state, each))
+        if not holds(steps, step):
+            raise Conflict(f"{self.id} had grown")
+
+    def _enter(self, step: Step, after: State) -> None:
+        """Take in a step that is written, and tell it."""
+        before, self._state = self._state, after
+        self._take_note(before.felt, step.events)
         now = self._at.clock.now()
-        self._audience.tell(Moment(step.seq, events, before.felt, after.felt), now=now)
-        if any([isinstance(event, SatDown | StoodUp) for event in events]):
+        self._audience.tell(Moment(step.seq, step.events, before.felt, after.felt), now=now)
+        if any([isinstance(event, SatDown | StoodUp) for event in step.events]):
             self._news_of_presence()
 
     def _take_note(self, before: Felt, events: tuple[Event, ...]) -> None:
         """What the table remembers beside its log: plans, clocks, the pace of play."""
         self._seats.note(events)
-        for seat in self._seats.review(self.felt):
-            self._audience.tell_seat(seat)
+        self._seats.review(self.felt)
         self._time.follow(before, self.felt, lag=self._audience.lag)
         self._course.follow(before, self.felt)
         if self._statistics.note(events, before):
@@ -481,11 +483,7 @@ class TableActor:
             seat = felt.hand.actor
             try:
                 events = play(
-                    felt,
-                    action,
-                    seat=seat,
-                    shuffler=self._at.shuffler,
-                    openings=self.about.terms.openings,
+                    felt, action, seat=seat, shuffler=self._at.shuffler, openings=self._openings
                 )
                 await self._write(events)
             except (BadugiError, StoreError) as error:

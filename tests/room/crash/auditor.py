@@ -28,6 +28,9 @@ from badugi.table import events as between
 UNWRITTEN = (ask.Ahead, ask.Chat, ask.Ping)
 """Commands that leave nothing in the log."""
 
+AGAIN = frozenset({"busy", "not_written"})
+"""What a room says that may do it the next time."""
+
 Command = tuple[str, str, str]
 """A command by its table, its player and its own id."""
 Logs = dict[str, tuple[Step, ...]]
@@ -93,7 +96,7 @@ class Auditor:
                     self.sent[_key(wish)] = wish
                 case Done(table, player, name, v):
                     self._take_answer((table, player, name), v)
-                case Refused(table, player, name):
+                case Refused(table, player, name, code) if code not in AGAIN:
                     self._refused.add((table, player, name))
                 case Told():
                     told[line.table, line.v].append(line)

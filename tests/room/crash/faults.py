@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.room.crash.lines import Fault
 
-from badugi.room.store.base import Commit, Store
+from badugi.room.store.base import Commit, Store, StoreError
 
 DISK = 0.002
 """Seconds into a commit; it takes some milliseconds on most disks."""
@@ -42,9 +42,11 @@ class Fate:
 class DoomedStore:
     """A store with the points of its fate around what it does."""
 
-    def __init__(self, store: Store, fate: Fate) -> None:
+    def __init__(self, store: Store, fate: Fate, *, unsure: int = 0) -> None:
         self._store = store
         self._fate = fate
+        self._unsure = unsure
+        self._appends = 0
 
     async def take(self, writer: str, *, ttl: float) -> dict[str, int]:
         taken = await self._store.take(writer, ttl=ttl)
@@ -53,7 +55,12 @@ class DoomedStore:
 
     async def append(self, commit: Commit) -> None:
         self._fate.strike("before-append")
-        await self._store.append(commit)
+        self._appends += 1
+        is_unsure = self._unsure and not self._appends % self._unsure
+        if not is_unsure or self._appends // self._unsure % 2:
+            await self._store.append(commit)
+        if is_unsure:
+            raise StoreError("the line to the database broke")
         self._fate.strike("after-append")
 
     def __getattr__(self, name: str) -> Any:

@@ -89,7 +89,7 @@ async def live(order: Order) -> int:
         rooms.LEASE = order.lease
     if order.fault is not None:
         doom_commits(fate)
-    store = DoomedStore(SqlStore(await Database.open(order.address)), fate)
+    store = DoomedStore(SqlStore(await Database.open(order.address)), fate, unsure=order.unsure)
     room = Room(
         store,
         clock=SystemClock(order.speed),

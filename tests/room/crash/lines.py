@@ -45,7 +45,8 @@ class Order(Struct, frozen=True, kw_only=True):
     """One life of a room: its database, the file for its lines, when it may end by itself.
 
     ``hands`` are those on file in the whole room, 0: it never ends by itself. ``again`` are
-    commands of earlier lives, to be sent once more. ``lease`` in seconds, None: the usual.
+    commands of earlier lives, to be sent once more. ``lease`` in seconds, None: the usual. Of
+    every ``unsure`` appends one is written, or not, and the store says that it does not know.
     """
 
     address: str
@@ -57,6 +58,7 @@ class Order(Struct, frozen=True, kw_only=True):
     fault: Fault | None = None
     again: tuple[Wish, ...] = ()
     lease: float | None = None
+    unsure: int = 0
 
 
 class _Line(Struct, frozen=True, tag_field="is", omit_defaults=True):
