@@ -48,20 +48,16 @@ class SeatMemory:
         action = planned(hand, self._ahead[hand.actor])
         return (hand.actor, action) if action is not None else None
 
-    def review(self, felt: Felt) -> tuple[int, ...]:
-        """Give up plans whose facts have changed: the seats that must be told."""
+    def review(self, felt: Felt) -> None:
+        """Give up plans whose facts have changed; the frame that follows tells what is left."""
         if felt.table.hands != self._hand:
             self._begin(felt)
-        changed = []
         for seat, ahead in tuple(self._ahead.items()):
             valid = still_valid(felt.hand, seat, ahead) if felt.hand is not None else _NOTHING
             if valid == _NOTHING:
                 del self._ahead[seat]
             else:
                 self._ahead[seat] = valid
-            if valid != ahead:
-                changed.append(seat)
-        return tuple(changed)
 
     def _begin(self, felt: Felt) -> None:
         self._hand = felt.table.hands

@@ -15,7 +15,7 @@ from badugi.protocol import events as ev
 from badugi.room.store.base import Step
 from badugi.table import events as between
 
-_QUOTED = re.compile(r'"((?:[A2-9TJQK][cdhs])+)"')
+_QUOTED = re.compile(r'["\'](?=((?:[A2-9TJQK][cdhs])+)\\?["\'])')
 _DRAWN = re.compile(r"(10|[A2-9TJQK])([♣♦♥♠])")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections import Counter
 from functools import lru_cache
@@ -95,8 +96,28 @@ def test_nobody_reads_a_card_that_he_may_not_know(batch: int) -> None:
     assert read > 10_000, "those who may know a card are told it"
 
 
+@pytest.mark.parametrize("batch", BATCHES)
+def test_what_is_said_privately_is_about_the_table_as_it_was_last_told(batch: int) -> None:
+    """Not about the next moment: what it asks for would be stale, what it shows came too soon."""
+    asked = 0
+    for number in range(batch * BATCH, (batch + 1) * BATCH):
+        for ear in played(number).stage.ears.values():
+            v, prompt = 0, None
+            for _, data in ear.said:
+                message = json.loads(data) if data.startswith(b"{") else {"is": "end"}
+                if message["is"] == "frame":
+                    v, prompt = message["v"], message.get("prompt")
+                elif message["is"] == "private" and message["v"] == v and prompt:
+                    asked += 1
+                    told = message.get("prompt", {})
+                    for name in ("act", "holding"):
+                        assert told.get(name) == prompt.get(name), f"evening {number}, v {v}"
+    assert asked > 3
+
+
 def test_cards_are_found_however_they_are_written() -> None:
-    assert cards_in('["As","2h"] "3d4c" 10♥ K♠ "Ash" As') == set(parse_cards("As2h3d4c10hKs"))
+    text = '["As","2h"] "3d4c" 10♥ K♠ "Ash" As \\"Jd\\" Card(\'Qc\')'
+    assert cards_in(text) == set(parse_cards("As2h3d4c10hKsJdQc"))
 
 
 @pytest.mark.parametrize("number", range(5))
