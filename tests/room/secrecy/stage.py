@@ -131,7 +131,7 @@ class Stage:
                 await asyncio.sleep(0)
             if self.table.failure is not None:
                 raise self.table.failure
-            if self.table._inbox.empty():
+            if not len(self.table._inbox):
                 return
         raise AssertionError("the table does not come to rest")
 
