@@ -14,6 +14,10 @@ from badugi.room.course import AWAY, OFFER
 ROOM_EVENTS = (Queued, Unqueued, SeatOffered, OfferLapsed)
 
 
+def test_a_seat_is_kept_half_a_minute_and_an_absence_is_borne_ten():
+    assert (OFFER, AWAY) == (30, 600)
+
+
 async def full(hall: Hall, *waiting: str) -> tuple[TableActor, list[Guest], list[Guest]]:
     """A table of two seats, both taken, and these in its queue."""
     table = await hall.open(setup(seats=2))
