@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from badugi.room.store.base import Commit, Fenced, Step, Store, StoreError
+from badugi.room.store.base import Commit, Conflict, Step, Store
 
 
 async def written(store: Store, commit: Commit) -> tuple[Step, ...]:
     """Write a commit: its steps, or whatever else the log has by now after the commit's head.
 
     When a line breaks the disk may have been done already, with this commit or with the one
-    before: only the log knows. Fenced, LedgerError; StoreError if nothing new is in the log.
+    before: only the log knows. Fenced, LedgerError; StoreError if nothing new is in the log, or
+    if it cannot be read.
     """
     try:
         await store.append(commit)
-    except Fenced:
-        raise
-    except StoreError:
+    except Conflict:
         steps = await store.read(commit.stream, after=commit.head)
         if not steps:
             raise

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.room.crash.lines import Fault
 
-from badugi.room.store.base import Commit, Store, StoreError
+from badugi.room.store.base import Commit, Store, Uncertain
 
 DISK = 0.002
 """Seconds into a commit; it takes some milliseconds on most disks."""
@@ -60,7 +60,7 @@ class DoomedStore:
         if not is_unsure or self._appends // self._unsure % 2:
             await self._store.append(commit)
         if is_unsure:
-            raise StoreError("the line to the database broke")
+            raise Uncertain("the line to the database broke")
         self._fate.strike("after-append")
 
     def __getattr__(self, name: str) -> Any:

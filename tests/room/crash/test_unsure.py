@@ -13,7 +13,7 @@ from tests.room.hall import Hall
 from badugi.protocol import commands as cmd
 from badugi.protocol.frames import Ack
 from badugi.protocol.frames import Refused as RefusedFrame
-from badugi.room.store.base import Commit, Step, StoreError
+from badugi.room.store.base import Commit, Step, StoreError, Uncertain
 from badugi.room.store.memory import MemoryStore
 
 
@@ -28,7 +28,7 @@ class Wire(MemoryStore):
         await super().append(commit)
         if self.lost_appends:
             self.lost_appends -= 1
-            raise StoreError("the line broke")
+            raise Uncertain("the line broke")
 
     async def read(
         self, stream: str, *, after: int = 0, until: int | None = None
