@@ -175,7 +175,7 @@ class Hall:
 
     def _stands(self) -> tuple[int, ...]:
         tables = self.room.tables.values()
-        waiting = [table._inbox.qsize() for table in tables]
+        waiting = [len(table._inbox) for table in tables]
         return (
             *waiting,
             sum(table.seq for table in tables),

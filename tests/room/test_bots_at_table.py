@@ -128,14 +128,15 @@ async def test_a_bot_without_chips_buys_in_again(hall: Hall):
 
 
 @in_hall
-async def test_a_bot_put_out_of_its_seat_comes_back_to_it(hall: Hall):
+async def test_a_bot_put_out_of_its_seat_stays_away(hall: Hall):
     table = await with_bots(hall)
-    await hall.enter(table)
+    ann = await hall.enter(table, "ann")
     await hall.until(lambda: table.felt.is_hand_running)
     await table.kick(2)
-    await hall.until(lambda: table.felt.table.hands == 3, most=600)
-    assert [chair.seat for chair in table.felt.table.chairs] == [2, 4]
-    assert not any(chair.is_leaving for chair in table.felt.table.chairs)
+    await hall.until(lambda: not table.felt.is_hand_running, most=600)
+    await hall.wait(60)
+    assert [chair.seat for chair in table.felt.table.chairs] == [4]
+    await hall.sit(ann, 2)
 
 
 @faulty

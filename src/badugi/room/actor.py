@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 from time import perf_counter
 
 from msgspec import Raw
@@ -28,9 +27,10 @@ from badugi.room.course import Course
 from badugi.room.decide import Asker, check_turn, decide, play, seat_of, with_deck
 from badugi.room.entry import commit_of
 from badugi.room.housebots import HouseBots
+from badugi.room.inbox import Inbox
 from badugi.room.journal import State, take_in
 from badugi.room.painter import raw, ready
-from badugi.room.port import NO_ACCESS, TABLE_CLOSED, Listener
+from badugi.room.port import NO_ACCESS, RESTARTING, TABLE_CLOSED, Listener
 from badugi.room.promptbook import PromptBook
 from badugi.room.scene import Moment
 from badugi.room.seatmemory import SeatMemory
@@ -41,9 +41,6 @@ from badugi.room.surely import holds, written
 from badugi.room.timekeeper import Timekeeper
 from badugi.table.events import SatDown, StoodUp
 
-Job = Callable[[], Awaitable[None]]
-MOST_WAITING = 1000
-"""Jobs in the inbox; whoever comes then is told to try again."""
 DONE_UNWRITTEN = 128
 """Commands that leave no step, whose ids are kept so that they are not done again."""
 RETRY = 1.0
@@ -62,7 +59,7 @@ class TableActor:
         self._state = state
         self._epoch = epoch
         self._at = services
-        self._inbox: asyncio.Queue[Job] = asyncio.Queue(MOST_WAITING)
+        self._inbox = Inbox()
         self._seats = SeatMemory(about.terms.pace)
         self._time = Timekeeper(about.terms.pace, services.clock, self._seats)
         self._bots = HouseBots(
@@ -84,11 +81,8 @@ class TableActor:
         self._chatter = Chatter(about.terms, services)
         self._statistics = Statistics(services.clock)
         self._course = Course(about.terms, services.clock)
-        self._is_waking = False
         self._has_presence_news = False
         self._unwritten: deque[tuple[str | None, str]] = deque(maxlen=DONE_UNWRITTEN)
-        self._promised: set[asyncio.Future[None]] = set()
-        self._is_over = False
         self.failure: BaseException | None = None
 
     # What others see of a table.
@@ -143,13 +137,13 @@ class TableActor:
         if self._time.is_back(self.felt, listener.player):
             self._audience.tell_clock()
         self._news_of_presence()
-        self._wake()
+        self._inbox.wake()
 
     def detach(self, listener: Listener) -> None:
         """He hears no more; his seat and his cards stay."""
         self._audience.remove(listener)
         self._news_of_presence()
-        self._wake()
+        self._inbox.wake()
 
     def submit(self, listener: Listener, command: cmd.Command) -> None:
         """Do what a listener asks; he is told what became of it."""
@@ -159,19 +153,19 @@ class TableActor:
             await self._answer(listener, command)
             self._at.metrics.told(perf_counter() - began)
 
-        if not self._put(job):
-            self._refuse(listener, command, self._no_time())
+        if not self._inbox.put(job):
+            self._refuse(listener, command, self._inbox.refusal())
 
     async def kick(self, seat: int) -> None:
         """Put somebody out of his seat, after the running hand if he is in it.
 
         Raises IllegalAction if nobody sits there or he leaves already, RoomError if the table ends.
         """
-        await self._done(lambda: self._kick(seat))
+        await self._inbox.done(lambda: self._kick(seat))
 
     async def close(self) -> None:
         """Deal no further hand; when the running one is over everybody has his chips back."""
-        await self._done(self._close)
+        await self._inbox.done(self._close)
 
     def notify(self, notice: Notice) -> None:
         """Say something to everybody here."""
@@ -205,66 +199,21 @@ class TableActor:
             self._take_note(self.felt, ())
             await self._go_on()
             while not self.felt.is_closed:
-                job = await self._inbox.get()
+                job = await self._inbox.next()
                 await job()
                 await self._go_on()
         except Exception as error:
             self.failure = error
             raise
         finally:
-            self._is_over = True
             self._time.stop()
             self._bots.cancel()
             self._course.cancel()
-            for promised in tuple(self._promised):
-                if not promised.done():
-                    promised.set_exception(self._no_time())
-            self.cut(TABLE_CLOSED, "table closed")
-
-    def _no_time(self) -> RoomError:
-        """Why nothing can be asked of the table now."""
-        return RoomError("table_closing" if self._is_over else "busy")
-
-    def _put(self, job: Job) -> bool:
-        if self._is_over:
-            return False
-        try:
-            self._inbox.put_nowait(job)
-        except asyncio.QueueFull:
-            return False
-        return True
-
-    def _wake(self) -> None:
-        """Look soon whether something is to be done: once, however often it is asked for."""
-        if self._is_waking:
-            return
-
-        async def job() -> None:
-            self._is_waking = False
-
-        self._is_waking = self._put(job)
-
-    async def _done(self, deed: Job) -> None:
-        """Do something in its turn, and come back when it is done or has failed."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        async def job() -> None:
-            try:
-                await deed()
-            except Exception as error:
-                if not future.done():
-                    future.set_exception(error)
-                if isinstance(error, Fenced):
-                    raise
+            self._inbox.close()
+            if self.felt.is_closed:
+                self.cut(TABLE_CLOSED, "table closed")
             else:
-                if not future.done():
-                    future.set_result(None)
-
-        if not self._put(job):
-            raise self._no_time()
-        self._promised.add(future)
-        future.add_done_callback(self._promised.discard)
-        await future
+                self.cut(RESTARTING, "restarting")
 
     async def _answer(self, listener: Listener, command: cmd.Command) -> None:
         try:
@@ -342,6 +291,8 @@ class TableActor:
         )
 
     async def _kick(self, seat: int) -> None:
+        if self._bots.is_own(self.felt, seat):
+            self._bots.dismiss(seat)
         events = floorwork.stand_up(self.felt, seat)
         # Who had to choose the game may be gone: then the hand is dealt.
         await self._write(with_deck(self.felt, events, self._at.shuffler))
@@ -425,7 +376,7 @@ class TableActor:
         if retry is None:
             times.append(self._time.next_at())
             times.append(self._course.next_at(self.felt, is_wanted=self._is_wanted()))
-        self._course.wake_at(times, self._wake)
+        self._course.wake_at(times, self._inbox.wake)
 
     def _due(self) -> tuple[Event, ...]:
         """What must happen now without anybody asking; none: somebody must do something."""
@@ -492,4 +443,4 @@ class TableActor:
                 self._bots.cancel()
                 self._at.log("bot_not_played", table=self.id, error=type(error).__name__)
 
-        self._put(job)
+        self._inbox.put(job)

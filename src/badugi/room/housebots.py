@@ -51,6 +51,7 @@ class HouseBots:
         self._places = {place.seat: place for place in terms.bots}
         self._asked: tuple[int, int] | None = None
         self._timer: Timer | None = None
+        self._dismissed: set[int] = set()
 
     def player(self, place: BotSeat) -> str:
         """The id of the bot in a seat."""
@@ -62,11 +63,17 @@ class HouseBots:
         place = self._places.get(seat)
         return chair is not None and place is not None and chair.player == self.player(place)
 
+    def dismiss(self, seat: int) -> None:
+        """Let the bot of a seat go, and not come back before the room is started again."""
+        self._dismissed.add(seat)
+
     def chore(self, felt: Felt) -> tuple[Event, ...]:
         """A bot that sits down, comes back or buys in again; none: all is well."""
         if felt.is_closing:
             return ()
         for seat, place in self._places.items():
+            if seat in self._dismissed:
+                continue
             chair = felt.table.chair(seat)
             if chair is None:
                 return self._sit(felt, place)

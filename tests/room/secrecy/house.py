@@ -214,7 +214,7 @@ class HouseStage:
     async def settle(self) -> None:
         """Let the table finish, and everybody hear it."""
         for _ in range(2):
-            await self.table._done(_nothing)
+            await self.table._inbox.done(_nothing)
         for _ in range(3):
             await asyncio.sleep(0)
         for ear in self._open_ears():

@@ -24,6 +24,8 @@ from badugi.table.ledger import FAUCET, move, wallet
 
 CHIPS = 10**6
 LONG = 5.0
+QUIET = 12
+"""Turns of the loop in which nothing is heard until a table is at rest."""
 
 
 class Say(Struct, frozen=True):
@@ -126,13 +128,16 @@ class Stage:
 
     async def settle(self) -> None:
         """Let the table finish; nothing in its store ever waits."""
-        for _ in range(1000):
-            for _ in range(4):
-                await asyncio.sleep(0)
+        quiet, before = 0, (0, 0)
+        for _ in range(10_000):
+            await asyncio.sleep(0)
             if self.table.failure is not None:
                 raise self.table.failure
-            if not len(self.table._inbox):
+            now = self.table.seq, sum([len(ear.said) for ear in self.ears.values()])
+            quiet = quiet + 1 if now == before else 0
+            if quiet == QUIET:
                 return
+            before = now
         raise AssertionError("the table does not come to rest")
 
     async def _collect(self, deed: Collect) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,6 +22,16 @@ from badugi.room.limits import address_key
 Who: TypeAlias = Literal["anybody", "maybe", "somebody", "host"]
 """Who may ask: anybody, and whether the room looks who it is; somebody it knows; a host."""
 SAFE = frozenset({"GET", "HEAD"})
+
+
+class _Number(IntegerConvertor):
+    """A whole number in a path; one so long that it is none of ours leads nowhere."""
+
+    regex = "[0-9]{1,100}"
+
+
+NUMBER = "number"
+register_url_convertor(NUMBER, _Number())
 
 
 class Raw(NamedTuple):

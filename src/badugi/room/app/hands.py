@@ -90,7 +90,7 @@ HANDS: tuple[Endpoint, ...] = (
     ),
     Endpoint(
         "GET",
-        "/api/hands/{table}/{number:int}",
+        "/api/hands/{table}/{number:number}",
         one_hand,
         "A finished hand as you saw it, with the evidence of its shuffle, in one line of JSON "
         "for `badugi verify`.",

@@ -10,7 +10,7 @@ import msgspec
 
 import badugi
 from badugi.protocol.rest import Export, Problem
-from badugi.room.app.endpoints import Endpoint, Raw
+from badugi.room.app.endpoints import NUMBER, Endpoint, Raw
 
 _SCHEMAS = "#/components/schemas/{name}"
 _PART = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -92,7 +92,7 @@ def _path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
             "name": name,
             "in": "path",
             "required": True,
-            "schema": {"type": "integer" if kind == "int" else "string"},
+            "schema": {"type": "integer" if kind == NUMBER else "string"},
         }
         for name, kind in _PART.findall(endpoint.path)
     ]

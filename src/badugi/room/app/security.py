@@ -101,7 +101,10 @@ def is_loopback(connection: HTTPConnection) -> bool:
     headers = connection.headers
     if any(name in headers for name in ("x-forwarded-for", "forwarded", "via")):
         return False
-    host = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+    try:
+        host = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return False
     return _is_loopback_address(address_of(connection)) and (
         host in LOOPBACK or _is_loopback_address(host)
     )
