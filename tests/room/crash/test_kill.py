@@ -111,6 +111,22 @@ def test_a_room_that_is_killed_in_play_goes_on_as_if_nothing_had_happened(nurser
     play(nursery, str(tmp_path / "room.db"), tmp_path, Plan(deaths=12, hands=0, appends=40))
 
 
+@pytest.mark.parametrize("point", ["before-append", "after-append"])
+def test_a_table_whose_first_step_was_cut_off_opens_at_the_next_start(nursery, tmp_path, point):
+    address, first, second = (str(tmp_path / name) for name in ("room.db", "first", "second"))
+    dying = Order(address=address, lines=first, seed="first", fault=Fault(point, 1))
+    assert nursery.begin(dying).wait() == KILLED
+    auditor = Auditor(address)
+    auditor.read(read_lines(Path(first)))
+    assert [len(steps) for steps in auditor.logs.values()] == [point == "after-append"]
+
+    going_on = Order(address=address, lines=second, seed="second", speed=1000.0, hands=2)
+    assert nursery.begin(going_on).wait() == FULL
+    auditor.read(read_lines(Path(second)))
+    assert len(auditor.logs) == 1
+    assert auditor.hands
+
+
 @pytest.mark.long
 @pytest.mark.timeout(900)
 def test_two_hundred_hands_are_played_through_many_deaths(nursery, tmp_path):
