@@ -108,7 +108,7 @@ def play(nursery: Nursery, address: str, folder: Path, plan: Plan) -> None:
 
 
 def test_a_room_that_is_killed_in_play_goes_on_as_if_nothing_had_happened(nursery, tmp_path):
-    play(nursery, str(tmp_path / "room.db"), tmp_path, Plan(deaths=12, hands=0, appends=40))
+    play(nursery, str(tmp_path / "room.db"), tmp_path, Plan(deaths=21, hands=0, appends=40))
 
 
 @pytest.mark.parametrize("point", ["before-append", "after-append"])
