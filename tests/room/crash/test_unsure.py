@@ -68,6 +68,7 @@ def test_a_command_that_comes_again_is_answered_as_soon_as_the_log_can_be_read(l
         answers = []
         for _ in range(lost_reads + 1):
             answers.append(await hall.ask(ann, cmd.Sit(id="one seat", seat=1, buy_in=100)))
+            hall.clock.advance(0.01)
         assert isinstance(answers[-1], Ack)
         assert all(isinstance(each, RefusedFrame) for each in answers[:-1])
         assert [chair.player for chair in table.felt.table.chairs] == ["p_ann"]
