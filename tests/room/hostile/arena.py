@@ -57,8 +57,7 @@ class Arena:
 
     @property
     def table(self) -> TableActor:
-        (table,) = self.house.house.parts.room.tables.values()
-        return table
+        return next(iter(self.house.house.parts.room.tables.values()))
 
     @property
     def felt(self) -> Felt:

@@ -41,6 +41,9 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.close":
             self.loop.call_later(GOODBYE, self.abort)
+        elif message["type"] == "websocket.http.response.body" and self.close_sent:
+            # Who was turned away has his answer; uvicorn would call that an error of ours.
+            self.handshake_complete = True
 
     def push(self, data: bytes) -> bool:
         """Write a text message at once; False if the connection does not take any just now."""
