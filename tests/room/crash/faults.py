@@ -8,7 +8,7 @@ import threading
 from collections import Counter
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 from tests.room.crash.lines import Fault
 
 from badugi.room.store.base import Commit, Store, Uncertain
@@ -69,13 +69,13 @@ class DoomedStore:
 
 def doom_commits(fate: Fate) -> None:
     """Put the points around every commit of the store's writer in this process."""
-    commit = AsyncConnection.commit
+    commit = Connection.commit
 
-    async def doomed(connection: AsyncConnection) -> None:
+    def doomed(connection: Connection) -> None:
         fate.strike("before-commit")
         if fate.is_due("amid-commit"):
             threading.Timer(DISK, die).start()
-        await commit(connection)
+        commit(connection)
         fate.strike("after-commit")
 
-    AsyncConnection.commit = doomed  # type: ignore[method-assign]
+    Connection.commit = doomed  # type: ignore[method-assign]

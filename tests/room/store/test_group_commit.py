@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.contracts.commits import commit, held, outcomes, packed
 from tests.room.store.databases import on_database
 
 from badugi.room.store import engines, sqlstore
 from badugi.room.store.base import StoreError, Uncertain
 from badugi.room.store.database import Database
+from badugi.room.store.pens import beside
 from badugi.room.store.sqlstore import SqlStore
 from badugi.room.store.tables import secrets
 
@@ -123,7 +124,7 @@ def test_whoever_stops_waiting_does_not_disturb_the_group(address):
     async def scenario(database: Database) -> None:
         async def slow(connection) -> None:
             await adding("slow")(connection)
-            await asyncio.sleep(0.1)
+            await beside(connection, lambda: time.sleep(0.1))
 
         first = asyncio.create_task(database.write(slow))
         second = asyncio.create_task(database.write(adding("second")))
@@ -140,10 +141,14 @@ def test_whoever_stops_waiting_does_not_disturb_the_group(address):
 def test_readers_see_what_is_committed_and_never_half_of_it(address):
     async def scenario(database: Database) -> None:
         seen: list[list[str]] = []
+        loop = asyncio.get_running_loop()
+
+        def read_elsewhere() -> list[str]:
+            return asyncio.run_coroutine_threadsafe(names(database), loop).result()
 
         async def two(connection) -> None:
             await adding("one")(connection)
-            seen.append(await names(database))
+            seen.append(await beside(connection, read_elsewhere))
             await adding("two")(connection)
 
         await database.write(two)
@@ -206,10 +211,10 @@ def test_a_commit_that_fails_fails_the_whole_group(tmp_path, monkeypatch):
     async def scenario(database: Database) -> None:
         with monkeypatch.context() as patched:
 
-            async def broken(self) -> None:
+            def broken(self) -> None:
                 raise OSError("the disk is gone")
 
-            patched.setattr(AsyncConnection, "commit", broken)
+            patched.setattr(Connection, "commit", broken)
             got = await outcomes([database.write(adding(name)) for name in "abc"])
             assert {type(each) for each in got} == {Uncertain}
             assert "the disk is gone" in str(got[0])
@@ -222,7 +227,7 @@ def test_a_commit_that_fails_fails_the_whole_group(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("is_written", [True, False])
 def test_an_append_whose_commit_went_unanswered_finds_out(address, monkeypatch, is_written):
-    real = AsyncConnection.commit
+    real = Connection.commit
 
     async def scenario(database: Database) -> None:
         store = SqlStore(database)
@@ -230,14 +235,14 @@ def test_an_append_whose_commit_went_unanswered_finds_out(address, monkeypatch, 
         await store.append(commit(count=2))
         calls: list[str] = []
 
-        async def unanswered(self) -> None:
+        def unanswered(self) -> None:
             calls.append("commit")
             if is_written or len(calls) > 1:
-                await real(self)
+                real(self)
             if len(calls) == 1:
                 raise OSError("no answer")
 
-        monkeypatch.setattr(AsyncConnection, "commit", unanswered)
+        monkeypatch.setattr(Connection, "commit", unanswered)
         if is_written:
             await store.append(commit(2, hand=packed(1, 2, 3)))
         else:
@@ -259,11 +264,11 @@ def test_while_nobody_can_tell_the_writer_is_told_to_read_again(tmp_path, monkey
         store = SqlStore(database)
         await held(store, "t")
 
-        async def broken(self) -> None:
+        def broken(self) -> None:
             raise OSError("no answer")
 
         with monkeypatch.context() as patched:
-            patched.setattr(AsyncConnection, "commit", broken)
+            patched.setattr(Connection, "commit", broken)
             with pytest.raises(Uncertain):
                 await store.append(commit())
         await store.append(commit())

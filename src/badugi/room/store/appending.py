@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from badugi.room.store import chips
 from badugi.room.store.base import Commit, Connection, StoreError, Stream
 from badugi.room.store.judge import judge, require_all
 from badugi.room.store.packing import encode, pack
+from badugi.room.store.pens import beside
 from badugi.room.store.tables import hands, results, steps, streams
 from badugi.table.ledger import Ledger
 
@@ -112,7 +112,7 @@ async def _pack(connection: Connection, played: list[Commit], numbers: dict[str,
     """Move the steps of finished hands out of the logs, each hand into a row of its own."""
     bodies = [await _bodies(connection, commit, numbers[commit.stream]) for commit in played]
     # Squeezing many hands takes longer than the tables should wait for an answer.
-    packed = await asyncio.to_thread(_packed, bodies)
+    packed = await beside(connection, lambda: _packed(bodies))
     taken = []
     for commit, body in zip(played, packed, strict=True):
         hand = commit.hand

@@ -11,6 +11,7 @@ from badugi.errors import StoreProblem
 from badugi.room.store import engines, migrate
 from badugi.room.store.address import Address
 from badugi.room.store.group import Batch, GroupWriter, Item, Job
+from badugi.room.store.pens import Pen
 
 T = TypeVar("T")
 
@@ -21,10 +22,9 @@ class Database:
     Made by ``open`` or ``look``; ``close`` it. ``url`` is the address as it was given.
     """
 
-    def __init__(self, address: Address, *, reader: AsyncEngine, pen: AsyncEngine | None) -> None:
+    def __init__(self, address: Address, *, reader: AsyncEngine, pen: Pen | None) -> None:
         self.address = address
         self._reader = reader
-        self._pen = pen
         self._writer = GroupWriter(pen) if pen else None
 
     @classmethod
@@ -35,13 +35,14 @@ class Database:
         for what is no database of ours, or one of a newer version.
         """
         address = Address.of(url)
-        pen = engines.writing(address)
+        builder = engines.preparing(address)
         try:
-            await migrate.prepare(address, pen)
+            await migrate.prepare(address, builder)
         except BaseException as error:
-            await pen.dispose()
             raise _problem(address, error) from error
-        return cls(address, reader=engines.reading(address), pen=pen)
+        finally:
+            await builder.dispose()
+        return cls(address, reader=engines.reading(address), pen=engines.writing(address))
 
     @classmethod
     async def look(cls, url: str) -> Self:
@@ -92,8 +93,6 @@ class Database:
         """Write what is waiting, and let the connections go."""
         if self._writer:
             await self._writer.close()
-        if self._pen:
-            await self._pen.dispose()
         await self._reader.dispose()
 
     def _hand(self) -> GroupWriter:

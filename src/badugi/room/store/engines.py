@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from badugi.errors import StoreProblem
 from badugi.room.store.address import Address
+from badugi.room.store.pens import FilePen, LinePen, Pen
 
 PATIENCE = 10
 """Seconds to wait for another process that holds the file."""
@@ -27,8 +28,19 @@ _WRITING = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
 _READING = ("PRAGMA query_only = ON",)
 
 
-def writing(address: Address) -> AsyncEngine:
-    """Connections that write: durable with every commit."""
+def writing(address: Address) -> Pen:
+    """The pen of a database: durable with every commit."""
+    if not address.file:
+        return LinePen(preparing(address))
+    # One thread at a time has the connection, but not always the one that made it.
+    connect = {"timeout": PATIENCE, "check_same_thread": False}
+    url = make_url(address.url).set(drivername="sqlite")
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=connect)
+    return FilePen(_prepared(engine, _PRAGMAS + _WRITING, begin="BEGIN IMMEDIATE"))
+
+
+def preparing(address: Address) -> AsyncEngine:
+    """Connections that write, for bringing the tables up to date."""
     if address.file:
         return _sqlite(address, _PRAGMAS + _WRITING, begin="BEGIN IMMEDIATE", size=1)
     return _postgresql(
@@ -57,8 +69,13 @@ def _sqlite(address: Address, pragmas: tuple[str, ...], *, begin: str, size: int
         address.url, pool_size=size, max_overflow=0, connect_args={"timeout": PATIENCE}
     )
 
+    _prepared(engine.sync_engine, pragmas, begin=begin)
+    return engine
+
+
+def _prepared(engine: Engine, pragmas: tuple[str, ...], *, begin: str) -> Engine:
     # The driver would begin transactions by its own rules, and too late.
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def _connected(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -66,7 +83,7 @@ def _sqlite(address: Address, pragmas: tuple[str, ...], *, begin: str, size: int
             cursor.execute(pragma)
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def _began(connection: Any) -> None:
         connection.exec_driver_sql(begin)
 

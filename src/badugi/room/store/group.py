@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from badugi.room.store.base import StoreError, Uncertain
+from badugi.room.store.pens import Pen
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -50,10 +50,9 @@ class _Wish:
 class GroupWriter:
     """The one writer of a database. ``commits`` counts the transactions it has written."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, pen: Pen) -> None:
         self.commits = 0
-        self._engine = engine
-        self._connection: AsyncConnection | None = None
+        self._pen = pen
         self._waiting: deque[_Wish] = deque()
         self._called = asyncio.Event()
         self._is_closing = False
@@ -83,9 +82,7 @@ class GroupWriter:
         self._is_closing = True
         self._called.set()
         await asyncio.wait([self._task])
-        if self._connection is not None:
-            await self._connection.close()
-            self._connection = None
+        await self._pen.close()
 
     async def _wait(self, wish: _Wish) -> Any:
         if self._is_closing or self._task.done():
@@ -128,74 +125,71 @@ class GroupWriter:
     async def _write(self, group: list[_Wish]) -> None:
         self._is_in_doubt = False
         try:
-            await self._try(group)
+            await self._pen.run(lambda connection: _run(connection, group, _at_once))
+        except _BatchRaised:
+            await self._pen.run(lambda connection: _run(connection, group, _one_by_one))
         except DBAPIError as error:
             # A connection that had died before the group's commit has written nothing of it.
             if not error.connection_invalidated:
                 raise
-            await self._try(group)
-        connection = await self._connected()
+            await self._pen.run(lambda connection: _run(connection, group, _one_by_one))
         self._is_in_doubt = True
-        try:
-            await connection.commit()
-        except BaseException:
-            await self._drop()
-            raise
+        await self._pen.commit()
         self._is_in_doubt = False
         self.commits += 1
 
-    async def _try(self, group: list[_Wish]) -> None:
-        """Run a whole group, up to the commit."""
-        try:
-            connection = await self._connected()
-            await _run_together(connection, group)
-            for wish in group:
-                if wish.batch is None:
-                    wish.answer = await _alone(connection, wish.work)
-        except BaseException:
-            await self._drop()
-            raise
 
-    async def _connected(self) -> AsyncConnection:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        return self._connection
-
-    async def _drop(self) -> None:
-        """Let the connection go, whatever state it is in; the next group has a new one."""
-        connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        with suppress(Exception):
-            await connection.invalidate()
-            await connection.close()
+class _BatchRaised(Exception):
+    """A batch has raised, and what it wrote cannot be told from the rest of its transaction."""
 
 
-async def _run_together(connection: AsyncConnection, group: list[_Wish]) -> None:
-    """Give each batch all its items; if it raises, one by one, so that the guilty fail alone."""
+Answering: TypeAlias = Callable[[AsyncConnection, Batch[Any, Any], list[Any]], Awaitable[Any]]
+
+
+async def _run(connection: AsyncConnection, group: list[_Wish], answering: Answering) -> None:
+    """Run a whole group, up to the commit."""
     shares: dict[Batch[Any, Any], list[_Wish]] = {}
     for wish in group:
         if wish.batch is not None:
             shares.setdefault(wish.batch, []).append(wish)
     for batch, wishes in shares.items():
-        answers = await _answers(connection, batch, wishes)
-        if len(answers) == 1 and len(wishes) > 1:
-            answers = [(await _answers(connection, batch, [wish]))[0] for wish in wishes]
+        answers = await answering(connection, batch, [wish.work for wish in wishes])
         for wish, answer in zip(wishes, answers, strict=True):
             wish.answer = answer
+    for wish in group:
+        if wish.batch is None:
+            wish.answer = await _alone(connection, wish.work)
 
 
-async def _answers(
-    connection: AsyncConnection, batch: Batch[Any, Any], wishes: list[_Wish]
+async def _at_once(
+    connection: AsyncConnection, batch: Batch[Any, Any], items: list[Any]
 ) -> Sequence[Any]:
-    """The answer to each item, or the one exception that the batch raised for all."""
-    items = [wish.work for wish in wishes]
-
-    async def work(connection: AsyncConnection) -> Sequence[Any]:
+    """Give a batch all its items. It knows itself whom to refuse, and seldom raises."""
+    try:
         return await batch(connection, items)
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise
+        raise _BatchRaised from error
+    except Exception as error:
+        raise _BatchRaised from error
 
-    answers = await _alone(connection, work)
-    return [answers] if isinstance(answers, Exception) else answers
+
+async def _one_by_one(
+    connection: AsyncConnection, batch: Batch[Any, Any], items: list[Any]
+) -> Sequence[Any]:
+    """Give a batch each item by itself, so that the guilty fail alone."""
+    return [await _alone(connection, _only(batch, item)) for item in items]
+
+
+def _only(batch: Batch[Any, Any], item: Any) -> Job[Any]:
+    async def work(connection: AsyncConnection) -> Any:
+        answer = (await batch(connection, [item]))[0]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    return work
 
 
 async def _alone(connection: AsyncConnection, job: Job[Any]) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, select, update
@@ -11,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from badugi.room.store.database import Database
 from badugi.room.store.names import Renamer
 from badugi.room.store.packing import decode, encode, pack, read_pack, unzip
+from badugi.room.store.pens import beside
 from badugi.room.store.tables import hands, steps, streams
 
 ROWS = 20
@@ -66,7 +66,7 @@ class _LogRenamer:
         pieces = await _pieces(connection, self.number, self.after)
         if not pieces:
             return False
-        changes = await asyncio.to_thread(self._rewritten, pieces)
+        changes = await beside(connection, lambda: self._rewritten(pieces))
         for table, statement in ((_HAND, _SET_HAND), (_STEP, _SET_STEP)):
             rows = [{"row_at": at.row, "new": new} for at, new in changes if at.table == table]
             if rows:
