@@ -99,18 +99,25 @@ def holding(hand: Hand, seat: int, locale: str) -> Holding | None:
     player = hand.player(seat)
     if not player.cards or UNKNOWN in player.cards or player.folded:
         return None
-    left = 0 if hand.is_over else hand.setup.game.variant.draws - len(player.discards)
-    return _holding(player.cards, hand.setup.game.rankings, locale, left=left)
+    has_draw = not hand.is_over and len(player.discards) < hand.setup.game.variant.draws
+    look = _drawing if has_draw else _drawn
+    return look(player.cards, hand.setup.game.rankings, locale)
+
+
+# Every frame looks at the same cards again.
+@lru_cache(maxsize=4096)
+def _drawing(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) -> Holding:
+    """The words for cards with a draw to come."""
+    told = explain(cards, rankings, locale, has_draw=True)
+    keeps = _keeps(cards, rankings, locale)
+    return Holding(text=told.text, playing=told.playing, unused=told.unused, keeps=keeps)
 
 
 @lru_cache(maxsize=4096)
-def _holding(
-    cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str, *, left: int
-) -> Holding:
-    """The words for these cards with so many draws to come. Every frame looks at them."""
-    told = explain(cards, rankings, locale, has_draw=left > 0)
-    keeps = _keeps(cards, rankings, locale) if left > 0 else ()
-    return Holding(text=told.text, playing=told.playing, unused=told.unused, keeps=keeps)
+def _drawn(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) -> Holding:
+    """The words for cards that stay."""
+    told = explain(cards, rankings, locale, has_draw=False)
+    return Holding(text=told.text, playing=told.playing, unused=told.unused)
 
 
 def _keeps(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) -> tuple[str, ...]:
@@ -118,10 +125,27 @@ def _keeps(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) 
     slots = range(len(cards))
     return tuple(
         [
-            keeping(cards, [slot for slot in slots if choice >> slot & 1], rankings, locale)
+            _left([slot for slot in slots if choice >> slot & 1], cards, rankings, locale)
             for choice in range(2 ** len(cards))
         ]
     )
+
+
+def _left(
+    thrown: list[int], cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str
+) -> str:
+    """What is left after throwing these slots."""
+    if len(thrown) in (0, len(cards)):
+        return keeping(cards, thrown, rankings, locale)
+    return _named(
+        tuple([c for slot, c in enumerate(cards) if slot not in thrown]), rankings, locale
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _named(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) -> str:
+    """What a few cards are called. There are not so many of them, and all come again."""
+    return keeping(cards, (), rankings, locale)
 
 
 def _wishes(felt: Felt, chair: Chair) -> tuple[str, ...]:
