@@ -11,13 +11,14 @@ from typing import Any
 
 import httpx2
 import structlog
+from msgspec.structs import replace
 from sqlalchemy import func, select
 from tests.room.secrecy.house import Served, served
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from badugi.errors import IllegalAction
-from badugi.hand import Fold
+from badugi.hand import Fold, StandPat, legal
 from badugi.protocol import Felt
 from badugi.protocol import commands as cmd
 from badugi.protocol.frames import encode
@@ -48,7 +49,7 @@ class Arena:
     def __init__(self, house: Served, clock: ManualClock) -> None:
         self.house = house
         self.clock = clock
-        self.web = httpx2.AsyncClient(base_url=house.url, timeout=20)
+        self.web = httpx2.AsyncClient(base_url=house.url, timeout=20, verify=False)
         self.players: list[Player] = []
 
     @property
@@ -131,11 +132,22 @@ class Arena:
 
     async def plays_on(self) -> None:
         """The room deals as before: the hand is folded, and the next one comes."""
+        await self._until_bets()
         hands, v = self.felt.table.hands, self.table.seq
         answer = await ask(self.actor.socket, self.fold())
         assert answer == {"is": "ack", "id": answer["id"], "v": v + 1}
         await self.pass_time(5)
         assert self.felt.table.hands == hands + 1
+
+    async def _until_bets(self) -> None:
+        """Go on to a moment in which somebody may fold."""
+        await self.settle()
+        while not self.felt.is_hand_running:
+            await self.pass_time(2)
+        while not legal(self.felt.hand).may_fold:
+            answer = await ask(self.actor.socket, replace(self.fold(), action=StandPat()))
+            assert answer["is"] == "ack"
+            await self.settle()
 
     def fold(self, name: str | None = None) -> cmd.Act:
         """A fold in the turn of this moment."""

@@ -139,19 +139,15 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_what_is_no_websocket_any_more_is_closed_and_changes_nothing(
-    tmp_path: Path, name: str
-) -> None:
-    data, code = BROKEN[name]
-
+def test_what_is_no_websocket_any_more_is_closed_and_changes_nothing(tmp_path: Path) -> None:
     async def story(here: Arena) -> None:
         before = await here.standing()
-        window = await here.socket(here.actor.token)
-        await hear(window, "frame")
-        window.transport.write(data)
-        assert await code_of(window) in {code, 1006}
-        assert await here.standing() == before
+        for name, (data, code) in BROKEN.items():
+            window = await here.socket(here.actor.token)
+            await hear(window, "frame")
+            window.transport.write(data)
+            assert await code_of(window) in {code, 1006}, name
+            assert await here.standing() == before, name
         await here.plays_on()
 
     tell(tmp_path, story)
@@ -303,7 +299,7 @@ async def _all_sit(here: Arena) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "seconds"),
-    [(1, 2.0), (2, 2.0), *[pytest.param(n, 20.0, marks=pytest.mark.long) for n in range(3, 20)]],
+    [(1, 2.0), *[pytest.param(n, 20.0, marks=pytest.mark.long) for n in range(2, 20)]],
 )
 def test_noise_is_refused_and_only_commands_are_obeyed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, seconds: float

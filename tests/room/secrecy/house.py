@@ -9,6 +9,7 @@ import json
 import logging
 import re
 import secrets
+import socket as network
 from collections.abc import AsyncIterator, Iterator, Mapping
 from hashlib import sha256
 from itertools import count
@@ -35,6 +36,7 @@ from badugi.room.logs import configure
 from badugi.room.serve import House, listen, server_for
 from badugi.room.shuffle import Shuffler
 from badugi.room.store.base import Step
+from badugi.room.store.database import Database
 
 PLENTY = {"requests_per_second": 10_000.0, "guests_per_hour": 100_000.0}
 _LEDGER_TIME = re.compile(r'"at": (?!170)\d{13}')
@@ -103,12 +105,23 @@ class Served:
 
 @contextlib.asynccontextmanager
 async def served(
-    folder: Path, *, clock: Clock | None = None, shuffler: Shuffler | None = None, **settings: Any
+    folder: Path,
+    *,
+    clock: Clock | None = None,
+    shuffler: Shuffler | None = None,
+    send_buffer: int | None = None,
+    **settings: Any,
 ) -> AsyncIterator[Served]:
-    """A house with its database in a folder, and no table unless ``tables`` are given."""
+    """A house with its database in a folder, and no table unless ``tables`` are given.
+
+    ``send_buffer`` is how many bytes the system keeps for somebody who does not read.
+    """
     usual = {"port": 0, "db": str(folder / "room.db"), "tables": (), **PLENTY}
     config = RoomConfig(**(usual | {"sockets_per_person": 1000} | settings))
+    await _furnish(Path(config.db))
     door = listen(config)
+    if send_buffer is not None:
+        door.setsockopt(network.SOL_SOCKET, network.SO_SNDBUF, send_buffer)
     house = await House.open(config, clock=clock, shuffler=shuffler)
     server = server_for(house.app)
     serving = asyncio.create_task(server.serve(sockets=[door]))
@@ -121,6 +134,20 @@ async def served(
         server.should_exit = True
         await serving
         door.close()
+
+
+_furnished: list[bytes] = []
+
+
+async def _furnish(file: Path) -> None:
+    """An empty database for a new house, made once and copied from then on."""
+    if file.exists():
+        return
+    if not _furnished:
+        database = await Database.open(str(file))
+        await database.close()
+        _furnished.append(file.read_bytes())
+    file.write_bytes(_furnished[0])
 
 
 class SocketEar:
@@ -175,7 +202,7 @@ class HouseStage:
         self._served = served
         self._clock = clock
         self._tokens: dict[str, str] = {}
-        self._web = httpx2.AsyncClient(base_url=served.url, timeout=20)
+        self._web = httpx2.AsyncClient(base_url=served.url, timeout=20, verify=False)
         self._open = contextlib.AsyncExitStack()
 
     @property

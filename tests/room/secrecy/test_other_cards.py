@@ -22,7 +22,7 @@ from tests.room.secrecy.plots import (
 from badugi.cards import parse_cards
 
 BATCH = 10
-DEFAULT = 4
+DEFAULT = 3
 BATCHES = [
     *range(DEFAULT),
     *[pytest.param(batch, marks=pytest.mark.long) for batch in range(DEFAULT, 60)],
