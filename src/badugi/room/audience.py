@@ -116,10 +116,10 @@ class Audience:
         if self.delay:
             self._late.append((now + self.delay, moment))
         scene, made = self._scene(moment), dict[tuple[int | None, str, bool], bytes]()
-        scene.paint({None, *self._listeners.values()})
+        seats = {chair.player: chair.seat for chair in moment.after.table.chairs}
         clock = self._prompter.countdown()
         for listener, old in tuple(self._listeners.items()):
-            seat = self._listeners[listener] = self._seat_of(listener)
+            seat = self._listeners[listener] = seats.get(listener.player or "")
             if self.delay and old is None:
                 if seat is not None:
                     self._show(listener)

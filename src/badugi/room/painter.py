@@ -9,75 +9,81 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
 
 from badugi.hand import Hand
 from badugi.hand import view as seen_by
 from badugi.hand.state import Player
 from badugi.protocol import Felt
-from badugi.protocol.picture import last_deed, picture_with, player_in, seat_view
+from badugi.protocol.picture import picture_with, player_in, seat_view
 from badugi.table import Chair
 
-_Facts = tuple[Chair, Player | None, str, bool]
-"""All that a seat's look depends on; what has not changed is mostly the very same object."""
 _encode = msgspec.json.Encoder().encode
+_NO_SEATS = b'"seats":[]'
+
+
+class _Look:
+    """How a seat looks, to its player and to all others, as long as nothing about it changes."""
+
+    __slots__ = ("chair", "own", "player", "public", "when")
+
+    def __init__(self, chair: Chair, player: Player | None, when: tuple[int, int, bool]) -> None:
+        self.chair = chair
+        self.player = player
+        self.when = when
+        self.public: bytes | None = None
+        self.own: bytes | None = None
 
 
 class Painter:
     """Draws one table, moment by moment."""
 
     def __init__(self) -> None:
-        self._public: dict[int, tuple[_Facts, Raw]] = {}
-        self._own: dict[int, tuple[_Facts, Raw]] = {}
+        self._felt: Felt | None = None
+        self._hand: Hand | None = None
+        self._looks: dict[int, _Look] = {}
+        self._before = self._after = b""
+        self._views: dict[int | None, bytes] = {}
 
-    def view(self, felt: Felt, seat: int | None) -> Raw:
+    def view(self, felt: Felt, seat: int | None) -> bytes:
         """The table as one seat may see it (None: a spectator)."""
-        return self.views(felt, (seat,))[seat]
+        if felt is not self._felt:
+            self._turn_to(felt)
+        if felt.hand is None or seat not in self._looks:
+            seat = None
+        if seat not in self._views:
+            seats = b",".join([self._seat(felt, look, seat) for look in self._looks.values()])
+            self._views[seat] = b'%b"seats":[%b]%b' % (self._before, seats, self._after)
+        return self._views[seat]
 
-    def views(self, felt: Felt, seats: tuple[int | None, ...]) -> dict[int | None, Raw]:
-        """The table as several seats see it."""
-        hand, chairs = felt.hand, felt.table.chairs
-        every = [_facts(chair, hand) for chair in chairs]
-        common = self._seats(felt, every)
-        rest = picture_with(felt, ())
-        views: dict[int | None, Raw] = {}
-        for seat in seats:
-            looks = common
-            if hand is not None and seat is not None:
-                looks = [
-                    self._own_seat(felt, facts) if facts[0].seat == seat else look
-                    for facts, look in zip(every, common, strict=True)
-                ]
-            views[seat] = raw(replace(rest, seats=ready(tuple(looks))))
-        return views
+    def _turn_to(self, felt: Felt) -> None:
+        """Look at another moment; most of it is as it was, and mostly the very same objects."""
+        hand = felt.hand
+        when = (felt.table.hands, hand.round if hand else 0, hand is not None and hand.is_over)
+        looks = {}
+        for chair in felt.table.chairs:
+            player = player_in(hand, chair)
+            look = self._looks.get(chair.seat)
+            is_new = look is None or look.chair is not chair or look.player is not player
+            if look is None or is_new or look.when != when:
+                look = _Look(chair, player, when)
+            looks[chair.seat] = look
+        self._felt, self._looks, self._views, self._hand = felt, looks, {}, None
+        self._before, _, self._after = _encode(picture_with(felt, ())).partition(_NO_SEATS)
 
-    def _seats(self, felt: Felt, every: list[_Facts]) -> list[Raw]:
-        """All seats as a spectator sees them."""
-        public: Hand | None = None
-        looks = []
-        for facts in every:
-            known = self._public.get(facts[0].seat)
-            if known is None or known[0] != facts:
-                if public is None and felt.hand is not None:
-                    public = seen_by(felt.hand, None)
-                known = self._public[facts[0].seat] = facts, raw(seat_view(facts[0], public))
-            looks.append(known[1])
-        return looks
+    def _seat(self, felt: Felt, look: _Look, viewer: int | None) -> bytes:
+        if look.chair.seat == viewer:
+            if look.own is None:
+                look.own = _encode(seat_view(look.chair, felt.hand))
+            return look.own
+        if look.public is None:
+            look.public = _encode(seat_view(look.chair, self._public_hand(felt)))
+        return look.public
 
-    def _own_seat(self, felt: Felt, facts: _Facts) -> Raw:
-        """A seat as its own player sees it."""
-        known = self._own.get(facts[0].seat)
-        if known is None or known[0] != facts:
-            known = self._own[facts[0].seat] = facts, raw(seat_view(facts[0], felt.hand))
-        return known[1]
-
-
-def _facts(chair: Chair, hand: Hand | None) -> _Facts:
-    if hand is None:
-        return (chair, None, "", False)
-    player = player_in(hand, chair)
-    deed = last_deed(hand, chair.seat) if player is not None else ""
-    return (chair, player, deed, hand.is_over)
+    def _public_hand(self, felt: Felt) -> Hand | None:
+        """The hand as everybody may see it."""
+        if self._hand is None and felt.hand is not None:
+            self._hand = seen_by(felt.hand, None)
+        return self._hand
 
 
 def raw(value: Any) -> Raw:
@@ -85,6 +91,6 @@ def raw(value: Any) -> Raw:
     return Raw(_encode(value))
 
 
-def ready(part: Raw | tuple[Raw, ...] | None) -> Any:
+def ready(part: Raw | bytes | None) -> Any:
     """JSON that is ready, where the encoder would take what it was made of."""
-    return part
+    return Raw(part) if isinstance(part, bytes) else part

@@ -5,9 +5,9 @@ Nothing leaves a table except through here, and everything here goes through ``v
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 
+import msgspec
 from msgspec import Raw, Struct
 
 from badugi.cards import Card
@@ -18,7 +18,7 @@ from badugi.protocol import events as ev
 from badugi.protocol import view as seen_by
 from badugi.protocol.frames import Frame, Words, encode
 from badugi.protocol.info import Openings
-from badugi.room.painter import Painter, raw, ready
+from badugi.room.painter import Painter, ready
 from badugi.room.shuffle import Shuffler
 from badugi.room.words import lines, open_hands, own_line
 
@@ -42,32 +42,29 @@ class Scene:
         self._painter = painter
         self._shuffler = shuffler
         self._terms = openings
-        self._views: dict[int | None, Raw] = {}
-        self._words: dict[str, Raw] = {}
+        self._heads: dict[str, bytes] = {}
         self._lines: dict[str, tuple[str, ...]] = {}
-
-    def paint(self, seats: Iterable[int | None]) -> None:
-        """Make the pictures of these seats in one go."""
-        self._views = self._painter.views(self._moment.after, tuple(seats))
 
     def frame(
         self, seat: int | None, locale: str, *, prompt: Raw | None, clock: Raw | None
     ) -> bytes:
-        """What one seat is told (None: a spectator), as it goes over the wire."""
-        moment, has_own = self._moment, self._has_own(seat)
-        return encode(
-            Frame(
-                v=moment.v,
-                hand=moment.after.table.hands,
-                turn=moment.after.turn,
-                events=ready(self._own_events(seat) if has_own else self._public_events),
-                words=ready(self._own_words(seat, locale) if has_own else self._said(locale)),
-                view=ready(self._view(seat)),
-                prompt=ready(prompt),
-                clock=ready(clock),
-                openings=self._openings(seat),
-            )
-        )
+        """What one seat is told (None: a spectator), as it goes over the wire.
+
+        The bytes of a ``Frame``, put together of parts: most are the same for all who look.
+        """
+        parts = [
+            self._own_head(seat, locale) if self._has_own(seat) else self._head(locale),
+            self._painter.view(self._moment.after, seat),
+        ]
+        if prompt is not None:
+            parts += b',"prompt":', prompt
+        if clock is not None:
+            parts += b',"clock":', clock
+        openings = self._openings(seat)
+        if openings:
+            parts += b',"openings":', _encode(openings)
+        parts.append(b"}")
+        return b"".join(parts)
 
     def snapshot(
         self,
@@ -85,18 +82,13 @@ class Scene:
             hand=after.table.hands,
             turn=after.turn,
             words=Words(hands=self._hands(locale)),
-            view=ready(self._view(seat)),
+            view=ready(self._painter.view(after, seat)),
             prompt=ready(prompt),
             clock=ready(clock),
             is_snapshot=True,
             felt=seen_by(after, seat) if has_felt else None,
         )
         return Raw(encode(frame))
-
-    def _view(self, seat: int | None) -> Raw:
-        if seat not in self._views:
-            self._views[seat] = self._painter.view(self._moment.after, seat)
-        return self._views[seat]
 
     def _has_own(self, seat: int | None) -> bool:
         """Whether something happened that this seat sees otherwise than a spectator."""
@@ -106,30 +98,37 @@ class Scene:
     def _private_seats(self) -> frozenset[int]:
         return frozenset([e.seat for e in self._moment.events if isinstance(e, _PRIVATE)])
 
-    @cached_property
-    def _public_events(self) -> Raw:
-        return raw([ev.view(event, None) for event in self._moment.events])
-
-    def _own_events(self, seat: int | None) -> Raw:
-        return raw([ev.view(event, seat) for event in self._moment.events])
-
-    def _said(self, locale: str) -> Raw:
-        """What a spectator is told."""
-        if locale not in self._words:
+    def _head(self, locale: str) -> bytes:
+        """A frame up to its view, for all who saw nothing of their own."""
+        if locale not in self._heads:
             log = tuple([line for line in self._public_lines(locale) if line])
-            self._words[locale] = raw(Words(log=log, hands=self._hands(locale)))
-        return self._words[locale]
+            self._heads[locale] = self._begun(self._public_events, log, locale)
+        return self._heads[locale]
 
-    def _own_words(self, seat: int | None, locale: str) -> Raw:
-        """The same, with the cards in the lines about the seat's own."""
+    def _own_head(self, seat: int | None, locale: str) -> bytes:
+        """The same for a seat with cards of its own in it, and in the lines about them."""
         hand = self._moment.after.hand
         assert hand is not None
         said = list(self._public_lines(locale))
         for place, event in enumerate(self._moment.events):
             if isinstance(event, _PRIVATE) and event.seat == seat:
                 said[place] = own_line(hand, event, locale)
-        log = tuple([line for line in said if line])
-        return raw(Words(log=log, hands=self._hands(locale)))
+        events = _encode([ev.view(event, seat) for event in self._moment.events])
+        return self._begun(events, tuple([line for line in said if line]), locale)
+
+    def _begun(self, events: bytes, log: tuple[str, ...], locale: str) -> bytes:
+        moment = self._moment
+        return b'{"is":"frame","v":%d,"hand":%d,"turn":%d,"events":%b,"words":%b,"view":' % (
+            moment.v,
+            moment.after.table.hands,
+            moment.after.turn,
+            events,
+            _encode(Words(log=log, hands=self._hands(locale))),
+        )
+
+    @cached_property
+    def _public_events(self) -> bytes:
+        return _encode([ev.view(event, None) for event in self._moment.events])
 
     def _public_lines(self, locale: str) -> tuple[str, ...]:
         if locale not in self._lines:
@@ -149,6 +148,8 @@ class Scene:
 
         at a table that agreed to open them.
         """
+        if self._terms == "own" and not self._has_own(seat):
+            return ()
         cards: list[Card] = []
         for event in self._moment.events:
             if isinstance(event, in_hand.CardsDealt) and event.seat == seat:
@@ -168,4 +169,5 @@ def _turned_up(event: Event) -> tuple[Card, ...]:
     return ()
 
 
+_encode = msgspec.json.Encoder().encode
 _PRIVATE = (in_hand.CardsDealt, in_hand.Discarded)
