@@ -7,6 +7,7 @@ from hmac import compare_digest
 import msgspec
 from msgspec import Struct
 
+from badugi.errors import RecordError
 from badugi.protocol import Terms
 
 
@@ -31,5 +32,8 @@ class About(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def read_about(data: bytes) -> About:
-    """What was stored."""
-    return msgspec.json.decode(data, type=About)
+    """What was stored; RecordError if it cannot be read."""
+    try:
+        return msgspec.json.decode(data, type=About)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RecordError("log_damaged", reason=type(error).__name__) from error

@@ -132,6 +132,10 @@ class TableActor:
         if self.felt.is_closed:
             listener.end(TABLE_CLOSED, "table closed")
             return
+        if self._inbox.is_closed:
+            # It has failed in this very moment, and nobody would ever answer.
+            listener.end(RESTARTING, "restarting")
+            return
         listener.send(encode(self._chatter.welcome(self.info(), listener, self.felt)))
         self._audience.add(listener, after=after)
         if self._time.is_back(self.felt, listener.player):

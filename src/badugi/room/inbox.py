@@ -25,6 +25,11 @@ class Inbox:
     def __len__(self) -> int:
         return self._jobs.qsize()
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the table has ended, and nothing is done here any more."""
+        return self._is_closed
+
     def put(self, job: Job) -> bool:
         """Let a job wait for its turn; False if there is no room, or the table has ended."""
         if self._is_closed:

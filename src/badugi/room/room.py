@@ -22,12 +22,16 @@ from badugi.room.metrics import Meter, Unmeasured
 from badugi.room.port import RESTARTING
 from badugi.room.services import Services
 from badugi.room.shuffle import SeededShuffler, Shuffler
-from badugi.room.store.base import Commit, Fenced, Step, Store, Stream
+from badugi.room.store.base import Commit, Damaged, Fenced, Step, Store, Stream
 from badugi.rules import Game
 from badugi.table import open_table
 
 LEASE = 5.0
 """Seconds that the room holds its logs without a sign of life."""
+LONGEST_HEALING = 60.0
+"""Seconds until a table that fails again and again is tried once more."""
+FORGIVEN = 600.0
+"""Seconds after which a failure does not count any more."""
 KEY_BYTES = 12
 
 
@@ -74,13 +78,18 @@ class Room:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._renewal: asyncio.Task[None] | None = None
         self._epochs: dict[str, int] = {}
-        self._failures: dict[str, int] = {}
-        self._healing: set[asyncio.Task[None]] = set()
+        self._failures: dict[str, tuple[int, float]] = {}
+        self._healing: dict[str, asyncio.Task[None]] = {}
+        self._is_stopping = False
 
     @property
     def tables(self) -> Mapping[str, TableActor]:
         """The open tables by id."""
         return self._tables
+
+    def is_coming_back(self, table: str) -> bool:
+        """Whether a table has failed and is opened again in a moment."""
+        return table in self._healing
 
     async def start(self) -> None:
         """Take the logs over and go on with every table where it stood.
@@ -92,8 +101,9 @@ class Room:
         for stream in await self._store.streams():
             try:
                 await self._reopen(stream, epochs[stream.id])
-            except RecordError as error:
-                self._services.log("table_not_opened", table=stream.id, error=error.code)
+            except (RecordError, Damaged) as error:
+                reason = error.code if isinstance(error, RecordError) else type(error).__name__
+                self._services.log("table_not_opened", table=stream.id, error=reason)
         self._renewal = asyncio.create_task(self._renew(), name="lease")
 
     async def stop(self, *, patience: float = 0.0) -> None:
@@ -102,6 +112,7 @@ class Room:
         ``patience`` is how many seconds running hands may take to end; those that do not go on
         after the restart, with the same cards.
         """
+        self._is_stopping = True
         self.notify(Notice(code="restarting", text=say("room.restarting")))
         for actor in self._tables.values():
             actor.rest()
@@ -110,7 +121,7 @@ class Room:
             actor.cut(RESTARTING, "restarting")
         if self._renewal is not None:
             self._renewal.cancel()
-        tasks = [*self._tasks.values(), *self._healing]
+        tasks = [*self._tasks.values(), *self._healing.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -247,23 +258,37 @@ class Room:
         elif error is not None:
             self._services.log("table_failed", table=table, error=type(error).__name__)
             self._heal(table)
+        else:
+            self._epochs.pop(table, None)
+            self._failures.pop(table, None)
 
     def _heal(self, table: str) -> None:
         """Bring a table back that has failed, from its log; each time it waits longer."""
-        failures = self._failures[table] = self._failures.get(table, 0) + 1
-        task = asyncio.create_task(self._reopen_after(table, min(60.0, 2.0**failures)))
-        self._healing.add(task)
-        task.add_done_callback(self._healing.discard)
+        if self._is_stopping:
+            return
+        wait = min(LONGEST_HEALING, 2.0 ** self._count_failure(table))
+        self._healing[table] = asyncio.create_task(self._reopen_after(table, wait))
+
+    def _count_failure(self, table: str) -> int:
+        """How often a table has failed lately, a few times at most."""
+        now = self._clock.now()
+        failures, at = self._failures.get(table, (0, now))
+        failures = min(failures, 9) + 1 if now - at < FORGIVEN else 1
+        self._failures[table] = failures, now
+        return failures
 
     async def _reopen_after(self, table: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        found = [each for each in await self._store.streams() if each.id == table]
         try:
-            for stream in found:
-                await self._reopen(stream, self._epochs[table])
+            found = [each for each in await self._store.streams() if each.id == table]
+            if not self._is_stopping:
+                for stream in found:
+                    await self._reopen(stream, self._epochs[table])
         except Exception as error:
             self._services.log("table_not_opened", table=table, error=type(error).__name__)
             self._heal(table)
+        else:
+            del self._healing[table]
 
     def _warm_up(self, terms: Terms) -> None:
         """Regular bots learn a game once, for a second or two; not in front of the players."""

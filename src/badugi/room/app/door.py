@@ -76,6 +76,8 @@ async def _admit(socket: WebSocket, parts: Parts, table: str) -> Person | None:
     except BadugiError as error:
         raise Denied(NO_ACCESS, error) from error
     found = parts.room.tables.get(table)
+    if found is None and parts.room.is_coming_back(table):
+        raise Denied(RESTARTING, RequestError("table_coming_back"))
     if found is None:
         raise Denied(NO_SUCH_TABLE, RequestError("no_such_table", table=table[:40]))
     if not found.about.lets_in(socket.query_params.get("key", "")):
@@ -102,7 +104,8 @@ async def _serve(socket: WebSocket, parts: Parts, table: str, person: Person | N
     )
     actor = parts.room.tables.get(table)
     if actor is None:
-        await socket.close(NO_SUCH_TABLE, "")
+        # It closed, or failed, while the connection came about; whoever comes again is told which.
+        await socket.close(RESTARTING, "")
         return
     parts.sockets.add(client, table)
     try:

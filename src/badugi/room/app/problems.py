@@ -51,6 +51,7 @@ STATUS: dict[str, int] = {
     "too_fast": 429,
     "refill_too_soon": 429,
     "too_often": 429,
+    "table_coming_back": 503,
     "too_busy": 503,
     "incident": 500,
     "stopping": 503,

@@ -96,6 +96,8 @@ def find_table(asked: Asked) -> TableActor:
     """The table of the path. RequestError if there is none."""
     name = asked.part("table")
     found = asked.parts.room.tables.get(name)
+    if found is None and asked.parts.room.is_coming_back(name):
+        raise RequestError("table_coming_back")
     if found is None:
         raise RequestError("no_such_table", table=name[:40])
     return found

@@ -100,6 +100,10 @@ class StoreError(Exception):
     """The store did not write."""
 
 
+class Damaged(StoreError):
+    """What the store has kept cannot be read any more."""
+
+
 class Fenced(StoreError):
     """Another writer has taken the log over; whoever sees this must stop writing for good."""
 

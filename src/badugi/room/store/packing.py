@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from badugi.room.store.base import Step, StoreError
+from badugi.room.store.base import Damaged, Step
 
 _encoder = msgspec.json.Encoder()
 _step = msgspec.json.Decoder(Step)
@@ -20,11 +20,11 @@ def encode(step: Step) -> bytes:
 
 
 def decode(body: bytes) -> Step:
-    """A stored step; StoreError if it cannot be read."""
+    """A stored step; Damaged if it cannot be read."""
     try:
         return _step.decode(body)
     except (msgspec.DecodeError, UnicodeError, TypeError) as error:
-        raise StoreError(f"a step cannot be read: {error}") from error
+        raise Damaged(f"a step cannot be read: {error}") from error
 
 
 def pack(bodies: Iterable[bytes]) -> bytes:
@@ -33,21 +33,21 @@ def pack(bodies: Iterable[bytes]) -> bytes:
 
 
 def unpack(body: bytes) -> tuple[Step, ...]:
-    """The steps of a hand; StoreError if they cannot be read."""
+    """The steps of a hand; Damaged if they cannot be read."""
     return read_pack(unzip(body))
 
 
 def unzip(body: bytes) -> bytes:
-    """The text of a hand's body; StoreError if it is damaged."""
+    """The text of a hand's body; Damaged if it is damaged."""
     try:
         return zlib.decompress(body)
     except (zlib.error, TypeError) as error:
-        raise StoreError(f"a hand cannot be read: {error}") from error
+        raise Damaged(f"a hand cannot be read: {error}") from error
 
 
 def read_pack(text: bytes) -> tuple[Step, ...]:
-    """The steps in the text of a hand's body; StoreError if they cannot be read."""
+    """The steps in the text of a hand's body; Damaged if they cannot be read."""
     try:
         return _steps.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise StoreError(f"a hand cannot be read: {error}") from error
+        raise Damaged(f"a hand cannot be read: {error}") from error
