@@ -91,9 +91,10 @@ def test_other_libraries_lines_look_like_ours_and_tell_no_more(lines: Any) -> No
     except RuntimeError:
         logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
     logging.getLogger("uvicorn.error").info("GET /ws/tables/x?key=secret")
-    (line,) = lines()
-    assert line["event"] == "Exception in ASGI application"
-    assert "hunter2" not in json.dumps(line)
+    told = lines()
+    assert "Exception in ASGI application" in [line["event"] for line in told]
+    assert "hunter2" not in json.dumps(told)
+    assert "secret" not in json.dumps(told)
 
 
 def test_an_error_that_nobody_caught_is_told_the_same_way(lines: Any) -> None:
