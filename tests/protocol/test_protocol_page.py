@@ -94,6 +94,6 @@ def test_codes_and_limits_on_the_page_are_the_rooms() -> None:
     assert f"{client.PER_SECOND:.0f} a second, {client.BURST:.0f} at once" in TEXT
     assert f"{commands.CHAT_LENGTH} characters" in TEXT
     assert f"| a share | {commands.SHARE_BYTES} bytes |" in TEXT
-    assert f"the last {REMEMBERED} at a table" in TEXT
+    assert f"the last {REMEMBERED} of each player at a table" in TEXT
     assert client.MOST_BAD == 10
     assert client.LONGEST_SILENCE == 30

@@ -12,27 +12,33 @@ from badugi.errors import RecordError
 from badugi.protocol import Felt, fold, new_felt
 from badugi.room.store.base import Recovered, Step
 
-REMEMBERED = 128
-"""Commands whose ids are kept, so that one that comes again is answered and not done again."""
+REMEMBERED = 20
+"""Commands of each player whose ids are kept: one that comes again is answered, not done again.
+
+Each has his own, so that nobody clicks another's out of the table's memory.
+"""
+PLAYERS = 64
+"""Players whose commands are kept; who sits is never among those forgotten."""
 
 
 class State(Struct, frozen=True, kw_only=True):
     """A fold of a log.
 
     ``first`` is the step with which the hand on the felt began, ``dealt_in`` are its players by
-    seat, who may have left since. ``done`` are the commands carried out lately, each by its
-    player's id and its own, with the step that did it.
+    seat, who may have left since. ``done`` are the commands that each player gave lately,
+    by their ids, with the steps that did them.
     """
 
     felt: Felt
     seq: int
     first: int = 0
     dealt_in: dict[int, str] = {}
-    done: dict[str, int] = {}
+    done: dict[str, dict[str, int]] = {}
 
     def done_at(self, player: str, command: str) -> int | None:
         """The step that carried a command out; None if none did lately."""
-        return self.done.get(f"{player} {command}")
+        own = self.done.get(player)
+        return own.get(command) if own is not None else None
 
 
 def begin(step: Step) -> State:
@@ -52,12 +58,23 @@ def take_in(state: State, step: Step, felt: Felt | None = None) -> State:
     is_new_hand = state.felt.envelopes != after.envelopes and len(after.envelopes) == 1
     done = state.done
     if step.player is not None and step.command is not None:
-        done = {**done, f"{step.player} {step.command}": step.seq}
-        if len(done) > REMEMBERED:
-            del done[next(iter(done))]
+        done = _with(done, step.player, step.command, seq=step.seq, felt=after)
     if not is_new_hand:
         return replace(state, felt=after, seq=step.seq, done=done)
     return State(felt=after, seq=step.seq, first=step.seq, dealt_in=_players(after), done=done)
+
+
+def _with(
+    done: dict[str, dict[str, int]], player: str, command: str, *, seq: int, felt: Felt
+) -> dict[str, dict[str, int]]:
+    """What was done with one command more; the player comes last, as who asked latest."""
+    own = {**done.get(player, {}), command: seq}
+    if len(own) > REMEMBERED:
+        del own[next(iter(own))]
+    others = {name: theirs for name, theirs in done.items() if name != player}
+    if len(others) >= PLAYERS:
+        del others[next(name for name in others if felt.seat_of(name) is None)]
+    return {**others, player: own}
 
 
 def _players(felt: Felt) -> dict[int, str]:

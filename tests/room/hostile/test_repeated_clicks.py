@@ -13,6 +13,7 @@ from tests.room.secrecy.house import served
 from badugi.hand import Call, Check
 from badugi.protocol import commands as cmd
 from badugi.protocol.frames import encode
+from badugi.room.app import client as client_module
 from badugi.room.clock import ManualClock
 from badugi.table.ledger import wallet
 
@@ -166,6 +167,28 @@ def test_what_moves_chips_or_seats_is_done_once_however_often_it_is_asked(tmp_pa
         balance = await here.house.house.parts.store.balance(wallet(id_))
         assert balance == here.house.house.parts.config.grant
         await player.socket.close()
+
+    tell(tmp_path, story)
+
+
+def test_nobody_makes_the_table_forget_what_another_has_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much somebody else clicks before a lost answer is asked for again."""
+    monkeypatch.setattr(client_module, "PER_SECOND", 1e6)
+    monkeypatch.setattr(client_module, "BURST", 1e6)
+
+    async def story(here: Arena) -> None:
+        player, noisy = here.players
+        top_up = cmd.TopUp(id="top up", amount=50)
+        first = await ask(player.socket, top_up)
+        assert first["is"] == "ack"
+        for number in range(150):
+            commands = (cmd.SitOut, cmd.SitIn)
+            command = commands[number % 2](id=f"noise {number}")
+            assert (await ask(noisy.socket, command))["is"] == "ack"
+        assert await ask(player.socket, top_up) == first
+        assert (await decisions(here, player)).count("top up") == 1
 
     tell(tmp_path, story)
 
