@@ -20,6 +20,8 @@ STANDSTILL = 5
 A process that is stopped in the middle of one would keep everybody from taking its logs over.
 """
 
+# What is being written may be a deck: errors are told without it.
+_SILENT: dict[str, Any] = {"hide_parameters": True}
 _PRAGMAS = (
     f"PRAGMA busy_timeout = {PATIENCE * 1000}",
     "PRAGMA foreign_keys = ON",
@@ -35,7 +37,7 @@ def writing(address: Address) -> Pen:
     # One thread at a time has the connection, but not always the one that made it.
     connect = {"timeout": PATIENCE, "check_same_thread": False}
     url = make_url(address.url).set(drivername="sqlite")
-    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=connect)
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=connect, **_SILENT)
     return FilePen(_prepared(engine, _PRAGMAS + _WRITING, begin="BEGIN IMMEDIATE"))
 
 
@@ -66,7 +68,7 @@ def reading(address: Address) -> AsyncEngine:
 
 def _sqlite(address: Address, pragmas: tuple[str, ...], *, begin: str, size: int) -> AsyncEngine:
     engine = create_async_engine(
-        address.url, pool_size=size, max_overflow=0, connect_args={"timeout": PATIENCE}
+        address.url, pool_size=size, max_overflow=0, connect_args={"timeout": PATIENCE}, **_SILENT
     )
 
     _prepared(engine.sync_engine, pragmas, begin=begin)
@@ -100,6 +102,7 @@ def _postgresql(
             max_overflow=0,
             connect_args=connect or {},
             execution_options=options,
+            **_SILENT,
         )
     except ImportError as error:
         raise StoreProblem("postgresql_driver_missing") from error
