@@ -262,3 +262,45 @@ async def test_a_spectator_behind_a_delay_sees_open_cards_in_time_and_none_befor
     assert cards_seen(watcher) == {"??"}
     await hall.wait(DELAY)
     assert shown <= cards_seen(watcher)
+
+
+@in_hall
+async def test_the_lobby_knows_no_more_of_a_hand_than_spectators_behind_a_delay(hall: Hall):
+    table = await delayed(hall, "ann", "bob")
+    for _ in range(2):
+        await hall.play_out(table)
+        await hall.deal(table)
+    await hall.play_out(table)
+    young = await hall.enter(table)
+    for info in (table.info(), young.welcome.table):
+        assert (info.hands, info.average_pot, info.hands_per_hour) == (0, 0, 0)
+    table.rest()
+    await hall.wait(DELAY - 5)
+    assert table.info().hands < 3
+    await hall.wait(DELAY)
+    info = table.info()
+    assert info.hands == 3
+    assert info.average_pot == 4
+    assert info.hands_per_hour > 0
+
+
+@in_hall
+async def test_after_a_restart_the_lobby_waits_like_the_spectators(hall: Hall):
+    table = await delayed(hall, "ann", "bob")
+    await hall.restart()
+    table = hall.room.tables[table.id]
+    assert table.info().hands == 0
+    await hall.wait(DELAY)
+    assert table.info().hands == 1
+
+
+@in_hall
+async def test_no_answer_tells_a_spectator_behind_a_delay_how_far_the_table_is(hall: Hall):
+    table = await delayed(hall, "ann", "bob")
+    ann, watcher = hall.at(table, 1), await hall.enter(table, "dan")
+    assert await hall.do(watcher, cmd.Chat("c", "hello")) == 0
+    assert await hall.do(ann, cmd.Chat("c", "hello")) == table.seq
+    assert await hall.sit(watcher, 3) == table.seq
+    assert await hall.do(watcher, cmd.Leave("l")) == table.seq
+    assert watcher.seat is None
+    assert await hall.do(watcher, cmd.Chat("d", "bye")) == 0

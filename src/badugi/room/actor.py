@@ -79,7 +79,7 @@ class TableActor:
         )
         self._prompts = PromptBook()
         self._chatter = Chatter(about.terms, services)
-        self._statistics = Statistics(services.clock)
+        self._statistics = Statistics(services.clock, delay=about.terms.delay)
         self._course = Course(about.terms, services.clock)
         self._has_presence_news = False
         self._unwritten: deque[tuple[str | None, str]] = deque(maxlen=DONE_UNWRITTEN)
@@ -100,6 +100,8 @@ class TableActor:
     def info(self) -> TableInfo:
         """The table as the lobby shows it."""
         chairs = self.felt.table.chairs
+        # Anybody may look into the lobby, also who lags behind at the table.
+        shown = self._audience.shown
         bots = sum(1 for chair in chairs if is_bot(chair.player))
         return TableInfo(
             id=self.id,
@@ -109,7 +111,7 @@ class TableActor:
             bots=bots,
             waiting=len(self.felt.queue),
             watching=self._audience.presence().watching,
-            hands=self.felt.table.hands,
+            hands=shown.table.hands if shown is not None else 0,
             hands_per_hour=self._statistics.hands_per_hour(),
             average_pot=self._statistics.average_pot(),
             needs_password=self.about.password is not None,
@@ -220,6 +222,7 @@ class TableActor:
                 self.cut(RESTARTING, "restarting")
 
     async def _answer(self, listener: Listener, command: cmd.Command) -> None:
+        has_followed = self._audience.follows(listener)
         try:
             v = await self._obey(listener, command)
         except BadugiError as error:
@@ -229,7 +232,8 @@ class TableActor:
         except StoreError:
             self._refuse(listener, command, RoomError("not_written"))
         else:
-            listener.send(encode(Ack(id=command.id, v=v)))
+            may_know = has_followed or self._audience.follows(listener)
+            listener.send(encode(Ack(id=command.id, v=v if may_know else 0)))
 
     async def _obey(self, listener: Listener, command: cmd.Command) -> int:
         """Do it, or know that it was done: the version of the table with it."""

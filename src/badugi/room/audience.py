@@ -69,9 +69,20 @@ class Audience:
         return self._moments[-1].after
 
     @property
+    def shown(self) -> Felt | None:
+        """The table as spectators see it; None while there is nothing that they may see yet."""
+        if not self.delay:
+            return self.felt
+        return self._shown.after if self._shown is not None else None
+
+    @property
     def delay(self) -> float:
         """How many seconds spectators lag behind."""
         return float(self._terms.delay)
+
+    def follows(self, listener: Listener) -> bool:
+        """Whether a listener sees the table as it is, and not as it was a while ago."""
+        return not self._is_late(self._seat_of(listener))
 
     def is_heard_by(self, player: str) -> bool:
         """Whether any listener is this player."""

@@ -13,10 +13,11 @@ LOOKED_AT = 30
 
 
 class Statistics:
-    """The last hands of one table."""
+    """The last hands of one table, as whoever lags ``delay`` seconds behind knows them."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, *, delay: float = 0.0) -> None:
         self._clock = clock
+        self._delay = delay
         self._hands: deque[tuple[float, int]] = deque(maxlen=LOOKED_AT)
 
     def note(self, events: tuple[Event, ...], before: Felt) -> bool:
@@ -29,12 +30,18 @@ class Statistics:
 
     def average_pot(self) -> int:
         """Chips, rounded down; 0 without hands."""
-        pots = [pot for _, pot in self._hands]
+        pots = [pot for _, pot in self._known()]
         return sum(pots) // len(pots) if pots else 0
 
     def hands_per_hour(self) -> int:
         """As fast as the last hands were played; 0 until there are two."""
-        if len(self._hands) < 2:
+        known = self._known()
+        if len(known) < 2:
             return 0
-        seconds = self._clock.now() - self._hands[0][0]
-        return round(3600 * (len(self._hands) - 1) / seconds) if seconds > 0 else 0
+        seconds = self._clock.now() - self._delay - known[0][0]
+        return round(3600 * (len(known) - 1) / seconds) if seconds > 0 else 0
+
+    def _known(self) -> list[tuple[float, int]]:
+        """The hands that are old enough."""
+        until = self._clock.now() - self._delay
+        return [hand for hand in self._hands if hand[0] <= until]
