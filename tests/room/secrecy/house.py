@@ -118,7 +118,8 @@ async def served(
     """
     usual = {"port": 0, "db": str(folder / "room.db"), "tables": (), **PLENTY}
     config = RoomConfig(**(usual | {"sockets_per_person": 1000} | settings))
-    await _furnish(Path(config.db))
+    if "db" not in settings:
+        await _furnish(Path(config.db))
     door = listen(config)
     if send_buffer is not None:
         door.setsockopt(network.SOL_SOCKET, network.SO_SNDBUF, send_buffer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import msgspec
@@ -20,6 +21,8 @@ LONGEST_ECHO = 100
 LONGEST_WAIT = 20.0
 """Seconds until a body must be here."""
 
+# The letter zero can only be written so in JSON, and not every database holds it.
+_ZERO = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 _UNREADABLE = (
     msgspec.DecodeError,
     UnicodeError,
@@ -65,12 +68,15 @@ class Asked:
         return address_key(address_of(self.request))
 
     def part(self, name: str) -> str:
-        """A part of the path."""
-        return str(self.request.path_params[name])
+        """A part of the path. RequestError for one with a letter that no database holds."""
+        text = str(self.request.path_params[name])
+        if "\0" in text:
+            raise RequestError("not_found")
+        return text
 
     def word(self, name: str, default: str = "") -> str:
         """A word of the query."""
-        return self.request.query_params.get(name, default)[:LONGEST_ECHO]
+        return self.request.query_params.get(name, default)[:LONGEST_ECHO].replace("\0", "")
 
     def number(self, name: str) -> int | None:
         """A number of the query; None if it is not there."""
@@ -113,6 +119,8 @@ async def read_body(request: Request, kind: type) -> Any:
             return msgspec.convert({}, kind)
         if _media_type(request) != "application/json":
             raise RequestError("no_json")
+        if _ZERO.search(data):
+            raise RequestError("unclean_text")
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
         reason = str(error).removesuffix(".")[:LONGEST_ECHO]
