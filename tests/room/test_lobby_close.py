@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 from tests.room.guest import Guest
 from tests.room.hall import WALLET, Hall, faulty, in_hall, setup, terms
 
@@ -158,6 +159,41 @@ async def test_nobody_can_be_put_out_of_an_empty_seat_or_twice(hall: Hall):
     with pytest.raises(IllegalAction) as refusal:
         await table.kick(1)
     assert refusal.value.code == "leaving_already"
+
+
+@faulty
+async def test_who_takes_a_seat_meanwhile_is_not_put_out_for_another(hall: Hall):
+    table = await hall.open(setup())
+    ann, bob = await hall.enter(table, "ann"), await hall.enter(table, "bob")
+    await hall.sit(ann, 1)
+    hall.faults.gate = asyncio.Event()
+    table.submit(ann, cmd.Leave("l"))
+    table.submit(bob, cmd.Sit("s", 1, 200))
+    table.submit(ann, cmd.Sit("t", 2, 200))
+    kicked = asyncio.create_task(table.kick(1))
+    early = asyncio.create_task(table.kick(2))
+    await hall.settle()
+    hall.faults.gate.set()
+    for task in (kicked, early):
+        with pytest.raises(IllegalAction) as refusal:
+            await task
+        assert refusal.value.code == "seat_empty"
+    await hall.settle()
+    assert (bob.seat, ann.seat) == (1, 2)
+    assert await table.kick(1) == "p_bob"
+
+
+@faulty
+async def test_a_bot_that_could_not_be_put_out_is_still_looked_after(hall: Hall):
+    table = await hall.open(terms(setup(), bots=(BotSeat(1, "caller"),)))
+    empty = replace(table.felt, table=replace(table.felt.table, chairs=()))
+    hall.faults.failures = 1
+    with pytest.raises(StoreError):
+        await table.kick(1)
+    assert table._bots.chore(empty)
+    await table.kick(1)
+    assert not table._bots.chore(empty)
+    assert not table.felt.table.chairs
 
 
 @in_hall

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from msgspec import Raw
 
-from badugi.errors import BadugiError, LedgerError, RoomError
+from badugi.errors import BadugiError, IllegalAction, LedgerError, RoomError
 from badugi.hand import Action
 from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol import commands as cmd
@@ -162,12 +162,15 @@ class TableActor:
         if not self._inbox.put(job):
             self._refuse(listener, command, self._inbox.refusal())
 
-    async def kick(self, seat: int) -> None:
-        """Put somebody out of his seat, after the running hand if he is in it.
+    async def kick(self, seat: int) -> str:
+        """Put who sits there now out of his seat, after the running hand if he is in it; his id.
 
         Raises IllegalAction if nobody sits there or he leaves already, RoomError if the table ends.
         """
-        await self._inbox.done(lambda: self._kick(seat))
+        chair = self.felt.table.chair(seat)
+        meant = chair.player if chair is not None else ""
+        await self._inbox.done(lambda: self._kick(seat, meant))
+        return meant
 
     async def close(self) -> None:
         """Deal no further hand; when the running one is over everybody has his chips back."""
@@ -298,12 +301,17 @@ class TableActor:
             )
         )
 
-    async def _kick(self, seat: int) -> None:
-        if self._bots.is_own(self.felt, seat):
-            self._bots.dismiss(seat)
+    async def _kick(self, seat: int, player: str) -> None:
+        chair = self.felt.table.chair(seat)
+        if chair is not None and chair.player != player:
+            # He is gone, and whoever has the seat now has done nothing.
+            raise IllegalAction("seat_empty", clause="R1.2", seat=seat)
+        is_own = self._bots.is_own(self.felt, seat)
         events = floorwork.stand_up(self.felt, seat)
         # Who had to choose the game may be gone: then the hand is dealt.
         await self._write(with_deck(self.felt, events, self._at.shuffler))
+        if is_own:
+            self._bots.dismiss(seat)
         if self.felt.table.chair(seat) is not None:
             self._seats.hurry(seat)
 

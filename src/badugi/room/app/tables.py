@@ -64,10 +64,8 @@ async def kick(asked: Asked) -> rest.Done:
     """Somebody has to leave a table."""
     body: rest.KickSeat = asked.body
     table = _own_table(asked)
-    chair = table.felt.table.chair(body.seat)
-    await table.kick(body.seat)
-    assert chair is not None, "nobody is put out of an empty seat"
-    await asked.parts.people.audit(asked.me, "kick", f"{chair.player} at {table.id}", body.note)
+    player = await table.kick(body.seat)
+    await asked.parts.people.audit(asked.me, "kick", f"{player} at {table.id}", body.note)
     return rest.Done()
 
 
