@@ -378,6 +378,23 @@ async def test_whoever_takes_the_seat_of_one_put_out_has_all_his_time(hall: Hall
 
 
 @in_hall
+async def test_haste_goes_with_who_was_put_out_in_a_hand(hall: Hall):
+    table = await hall.open(setup("badugi", "badeucy", rotation="dealers_choice"))
+    ann, bob = await hall.seated(table, "ann", "bob")
+    eve = await hall.enter(table, "eve")
+    await hall.do(ann if table.felt.table.chooser == 1 else bob, cmd.Choose("c", 0))
+    next_chooser = 3 - table.felt.hand.setup.button
+    await table.kick(next_chooser)
+    while table.felt.is_hand_running:
+        await hall.play(table)
+    await hall.sit(eve, next_chooser)
+    await hall.until(lambda: table.felt.table.chooser is not None)
+    assert table.felt.table.chooser == next_chooser
+    await hall.wait(DECISION + BANK - 0.01)
+    assert table.felt.table.chooser == next_chooser
+
+
+@in_hall
 async def test_a_restarted_table_gives_a_fresh_clock_and_keeps_it(hall: Hall):
     table = await hall.open(setup())
     await hall.seated(table, "ann", "bob", "eve")

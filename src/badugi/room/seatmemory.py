@@ -12,6 +12,7 @@ from badugi.protocol import Event, Felt
 from badugi.protocol.info import Pace
 from badugi.room.ahead import Ahead, planned, still_valid
 from badugi.room.patience import Patience, fresh, next_hand
+from badugi.table.events import StoodUp
 
 _NOTHING = Ahead()
 
@@ -35,8 +36,10 @@ class SeatMemory:
         self._ahead[seat] = ahead
 
     def note(self, events: Iterable[Event]) -> None:
-        """Whoever has bet, checked or folded has no plan for it any more."""
+        """Whoever has bet, checked or folded has no plan for it; who has a seat anew, no haste."""
         for event in events:
+            if isinstance(event, StoodUp):
+                self._hurried.discard(event.seat)
             if isinstance(event, BettingEvent) and event.seat in self._ahead:
                 self._ahead[event.seat] = replace(self._ahead[event.seat], betting=None)
 
