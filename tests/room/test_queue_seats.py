@@ -10,6 +10,7 @@ from badugi.protocol.events import OfferLapsed, Queued, SeatOffered, Unqueued
 from badugi.protocol.felt import Waiting
 from badugi.room.actor import TableActor
 from badugi.room.course import AWAY, OFFER
+from badugi.room.decide import MOST_WAITING
 
 ROOM_EVENTS = (Queued, Unqueued, SeatOffered, OfferLapsed)
 
@@ -52,6 +53,17 @@ async def test_nobody_queues_where_a_seat_is_free_or_his_own(hall: Hall):
     assert queue_of(table) == [("Dan", None)]
     assert ann.view.queue == (Waiting("p_dan", "Dan"),)
     assert table.info().waiting == 1
+
+
+@in_hall
+async def test_a_queue_ends_somewhere(hall: Hall):
+    names = [f"w{number}" for number in range(MOST_WAITING)]
+    table, _seated, queue = await full(hall, *names)
+    late = await hall.enter(table, "late")
+    assert await hall.refused(late, cmd.Queue("q")) == "queue_full"
+    await hall.do(queue[7], cmd.Leave("l"))
+    await hall.do(late, cmd.Queue("r"))
+    assert len(table.felt.queue) == MOST_WAITING
 
 
 @in_hall

@@ -20,6 +20,9 @@ from badugi.room.shuffle import Shuffler, with_envelopes
 from badugi.table import Phase
 from badugi.table import events as between
 
+MOST_WAITING = 40
+"""People in the queue of a table; each of its pictures shows them all."""
+
 
 class Asker(Struct, frozen=True):
     """Who asks: a player's id and name; None: somebody who only watches."""
@@ -204,6 +207,8 @@ def _queue(felt: Felt, _command: cmd.Queue, asker: Asker) -> tuple[Event, ...]:
         raise RoomError("queued_already")
     if free_seats(felt):
         raise RoomError("seats_free")
+    if len(felt.queue) >= MOST_WAITING:
+        raise RoomError("queue_full", most=MOST_WAITING)
     return (ev.Queued(asker.player, asker.name),)
 
 
