@@ -1,4 +1,7 @@
-"""What every test shares: a patient Hypothesis, and a real PostgreSQL for those that ask."""
+"""What every test shares: a patient Hypothesis, and a real PostgreSQL for those that ask.
+
+Tests that start programs of their own read and compile the whole house once a run, not each time.
+"""
 
 from collections.abc import Iterator
 
@@ -8,6 +11,18 @@ from hypothesis import settings
 # No time limit, since a busy machine proves nothing.
 settings.register_profile("badugi", deadline=None)
 settings.load_profile("badugi")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where the programs that tests start keep what they compiled, also if they should not."""
+    folder = tmp_path_factory.getbasetemp()
+    if folder.name.startswith("popen-"):
+        folder = folder.parent
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(folder / "bytecode"))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")
