@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx2
 import pytest
-from tests.room.app.doors import Door, room
+from tests.room.app.doors import Door, hear, room, say
 
 from badugi.protocol.rest import Problem
 from badugi.room.app.endpoints import Endpoint
@@ -264,6 +265,51 @@ def test_nobody_opens_more_tables_than_he_may(tmp_path: Any) -> None:
             door.guest(client)
             codes = [client.post("/api/tables", json=body).json().get("code") for _ in range(2)]
             assert codes == [None, "too_many_tables"]
+
+
+def test_nobody_opens_more_tables_by_asking_for_many_at_once(tmp_path: Any) -> None:
+    row = {"title": "x", "games": ["2/4 limit badugi"], "is_private": True}
+    body = {"row": row, "password": "takes a while to hash"}
+    with room(tmp_path, tables_per_person=2) as door, door.browser() as client:
+        door.guest(client)
+
+        def ask(_number: int) -> str | None:
+            code: str | None = client.post("/api/tables", json=body).json().get("code")
+            return code
+
+        with ThreadPoolExecutor(6) as pool:
+            codes = list(pool.map(ask, range(6)))
+        assert codes.count(None) == 2
+        assert codes.count("too_many_own_tables") == 4
+        assert len(door.house.parts.room.tables) == 3
+        assert not door.house.parts.opening
+
+
+def test_ones_data_can_be_had_now_and_then(tmp_path: Any) -> None:
+    with (
+        room(tmp_path, requests_per_second=10.0) as door,
+        door.browser() as client,
+        door.browser() as other,
+    ):
+        door.guest(client)
+        door.guest(other)
+        answers = [client.get("/api/me/export") for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert int(answers[2].headers["retry-after"]) > 30
+        assert other.get("/api/me/export").status_code == 200
+
+
+def test_who_may_not_be_forgotten_yet_stays_at_his_table(door: Door) -> None:
+    with door.browser() as client:
+        door.guest(client)
+        cookie = f"badugi={client.cookies['badugi']}"
+        with door.knock(additional_headers={"cookie": cookie}, origin=door.url) as socket:
+            say(socket, do="sit", id="s", seat=5, buy_in=100)
+            hear(socket, "ack")
+            assert client.request("DELETE", "/api/me").json()["code"] == "seated_still"
+            say(socket, do="leave", id="l")
+            assert hear(socket, "ack")["id"] == "l"
+            assert client.request("DELETE", "/api/me").status_code == 200
 
 
 def test_hosts_find_ban_and_readmit_people_and_it_is_written_down(door: Door) -> None:

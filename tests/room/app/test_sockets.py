@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import socket as network
@@ -16,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from badugi.protocol.commands import LONGEST_MESSAGE
+from badugi.room.actor import TableActor
 from badugi.room.app import client as client_module
 
 
@@ -265,6 +267,26 @@ def test_the_owner_of_a_table_may_hush_and_put_out(door: Door) -> None:
             assert owner.post(f"/api/tables/{table}/kick", json=body).status_code == 400
     deeds = [(each.deed, each.target) for each in door.do(door.house.parts.people.deeds())]
     assert deeds[:3] == [(deed, f"{me} at {table}") for deed in ("kick", "unmute", "mute")]
+
+
+def test_a_connection_that_a_table_breaks_at_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("nobody foresaw this")
+
+    async def count() -> int:
+        return len([task for task in asyncio.all_tasks() if "Outbox" in repr(task)])
+
+    with room(tmp_path) as door:
+        monkeypatch.setattr(TableActor, "attach", broken)
+        with door.knock() as socket:
+            assert code_of(socket) in (1006, 1011)
+        end = time.monotonic() + 10
+        while (len(door.house.parts.sockets) or door.do(count())) and time.monotonic() < end:
+            time.sleep(0.02)
+        assert not len(door.house.parts.sockets)
+        assert not door.do(count())
 
 
 def test_a_host_tells_everybody_something(door: Door) -> None:

@@ -39,7 +39,7 @@ from badugi.room.store.base import Step
 from badugi.room.store.database import Database
 
 PLENTY = {"requests_per_second": 10_000.0, "guests_per_hour": 100_000.0}
-_LEDGER_TIME = re.compile(r'"at": (?!170)\d{13}')
+_LEDGER_TIME = re.compile(r'"at": ?(?!170)\d{13}')
 SYNC = b'{"is":"pong","id":"sync"}'
 PLACES = (
     "/api/tables",

@@ -68,21 +68,27 @@ async def leave_for_good(asked: Asked) -> rest.Done:
     body: rest.Confirmation = asked.body
     parts, person = asked.parts, asked.me
     await parts.people.confirm(person, body.password, address=asked.address)
-    parts.room.disconnect(person.id)
-    await parts.people.forget(person, at_tables=len(parts.room.seats_of(person.id)))
+    seats = parts.room.seats_of(person.id)
+    if not seats:
+        parts.room.disconnect(person.id)
+    await parts.people.forget(person, at_tables=len(seats))
     asked.cookie = ""
     return rest.Done()
 
 
 async def export(asked: Asked) -> Raw:
-    """All that the room keeps about a person."""
+    """All that the room keeps about a person: seldom, for it is work to look it all up."""
+    wait = asked.parts.exporting.take(asked.me.id)
+    if wait is not None:
+        raise too_fast(wait)
 
     async def record(table: str, number: int) -> object:
         return await record_of(asked, table, number)
 
-    data = msgspec.json.encode(await asked.parts.people.export(asked.me, record_of=record))
+    data = await asked.parts.people.export(asked.me, record_of=record)
     headers = {"content-disposition": 'attachment; filename="badugi-export.json"'}
-    return Raw(msgspec.json.format(data, indent=2), "application/json", headers)
+    # Indented, it would be twice as long, and all tables would wait meanwhile.
+    return Raw(msgspec.json.encode(data), "application/json", headers)
 
 
 async def refill(asked: Asked) -> rest.Me:

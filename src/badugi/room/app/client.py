@@ -146,8 +146,8 @@ class Client:
         """Be at the table until either end has enough of it."""
         writer = asyncio.create_task(self._outbox.run())
         self._reader = asyncio.create_task(self._read(table))
-        table.attach(self, after=after)
         try:
+            table.attach(self, after=after)
             await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
             table.detach(self)

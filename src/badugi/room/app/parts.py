@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import dataclass, field
 
 import msgspec
@@ -24,7 +25,10 @@ LOBBY = 0.5
 
 @dataclass(kw_only=True)
 class Parts:
-    """Everything an answer is made of. ``is_stopping``: nobody comes in any more."""
+    """Everything an answer is made of. ``is_stopping``: nobody comes in any more.
+
+    ``opening`` counts the tables that players are just opening.
+    """
 
     room: Room
     people: People
@@ -33,6 +37,7 @@ class Parts:
     metrics: Metrics = field(default_factory=Metrics)
     clock: Clock = field(default_factory=SystemClock)
     is_stopping: bool = False
+    opening: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         rate = self.config.requests_per_second
@@ -43,6 +48,7 @@ class Parts:
         self.knocking = Limiter(rate=2 * rate, burst=burst, clock=self.clock)
         self.arriving = _hourly(self.config.guests_per_hour, self.clock)
         self._guessing = _hourly(120, self.clock)
+        self.exporting = Limiter(rate=rate / 600, burst=max(2.0, rate / 5), clock=self.clock)
 
     def lobby(self) -> bytes:
         """The public tables in JSON, made anew twice a second at most, however many look."""

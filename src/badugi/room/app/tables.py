@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 
 from badugi.bots import find_bot
 from badugi.errors import RequestError
@@ -33,8 +34,13 @@ async def open_table(asked: Asked) -> rest.Opened:
     terms = _terms(body)
     _check_terms(terms)
     _check_count(parts, asked.me)
-    password = await parts.people.passwords.hash(body.password) if body.password else None
-    table = await parts.room.open_table(terms, owner=asked.me.id, password=password)
+    # What is being opened counts already: many may ask at once.
+    parts.opening[asked.me.id] += 1
+    try:
+        password = await parts.people.passwords.hash(body.password) if body.password else None
+        table = await parts.room.open_table(terms, owner=asked.me.id, password=password)
+    finally:
+        parts.opening -= Counter([asked.me.id])
     return rest.Opened(table=table.info(), key=table.about.key)
 
 
@@ -153,11 +159,11 @@ def _check_amounts(terms: Terms) -> None:
 
 def _check_count(parts: Parts, person: Person) -> None:
     most = parts.config.max_tables
-    if len(parts.room.tables) >= most:
+    if len(parts.room.tables) + parts.opening.total() >= most:
         raise RequestError("too_many_tables", most=most)
     most = parts.config.tables_per_person
     owned = [table for table in parts.room.tables.values() if table.about.owner == person.id]
-    if len(owned) >= most and not person.is_host:
+    if len(owned) + parts.opening[person.id] >= most and not person.is_host:
         raise RequestError("too_many_own_tables", most=most)
 
 
