@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from badugi import hand as deal
-from badugi.cards import Card
 from badugi.deck import Deck
 from badugi.fairness import Commitments
 from badugi.hand import events as in_hand
@@ -139,11 +138,6 @@ def view(event: Seen, seat: int | None) -> Seen:
         return cast(Seen, deal.view(cast(in_hand.Event, event), seat))
     redact = _REDACTED.get(type(event))
     return cast(Seen, redact(event)) if redact else event
-
-
-def cards_dealt(event: Event) -> tuple[Card, ...]:
-    """The cards that an event serves."""
-    return event.cards if isinstance(event, in_hand.CardsDealt) else ()
 
 
 def _without_seed(event: SeedPromised) -> SeedPromised:

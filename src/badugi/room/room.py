@@ -20,7 +20,7 @@ from badugi.room.entry import escrow
 from badugi.room.journal import State, begin, play_back
 from badugi.room.metrics import Meter, Unmeasured
 from badugi.room.port import RESTARTING
-from badugi.room.services import Services
+from badugi.room.services import Services, silent
 from badugi.room.shuffle import SeededShuffler, Shuffler
 from badugi.room.store.base import Commit, Damaged, Fenced, Step, Store, Stream
 from badugi.rules import Game
@@ -33,10 +33,6 @@ LONGEST_HEALING = 60.0
 FORGIVEN = 600.0
 """Seconds after which a failure does not count any more."""
 KEY_BYTES = 12
-
-
-def _silent(_event: str, **_facts: object) -> None:
-    """Nothing is logged where nobody reads."""
 
 
 class Room:
@@ -56,7 +52,7 @@ class Room:
         secret: bytes,
         shuffler: Shuffler | None = None,
         metrics: Meter | None = None,
-        log: Callable[..., None] = _silent,
+        log: Callable[..., None] = silent,
     ) -> None:
         self.muted_until: dict[str, int] = {}
         self.lost = asyncio.Event()

@@ -12,7 +12,7 @@ from badugi.room.shuffle import SeededShuffler, Shuffler
 from badugi.room.store.base import Store
 
 
-def _silent(_event: str, **_facts: object) -> None:
+def silent(_event: str, **_facts: object) -> None:
     """Nothing is logged where nobody reads."""
 
 
@@ -30,5 +30,5 @@ class Services:
     bot_secret: str
     shuffler: Shuffler = field(default_factory=SeededShuffler)
     metrics: Meter = field(default_factory=Unmeasured)
-    log: Callable[..., None] = _silent
+    log: Callable[..., None] = silent
     muted_until: dict[str, int] = field(default_factory=dict)
