@@ -21,6 +21,7 @@ from badugi.hand import Bet, Call, Check, Discard, Fold, Muck, RaiseTo, Show, St
 from badugi.protocol import commands as cmd
 from badugi.protocol.frames import encode
 from badugi.room.app import client as client_module
+from badugi.room.journal import REMEMBERED
 
 ACT = '{"do":"act","id":"x","hand":%s,"turn":%s,"action":%s}'
 FOLD = '{"action":"fold"}'
@@ -314,8 +315,11 @@ def test_noise_is_refused_and_only_commands_are_obeyed(
             assert obeyed > 10
             assert refused > 50
             steps = await here.house.house.parts.store.read(here.table.id)
-            ids = [(step.player, step.command) for step in steps if step.player]
-            assert len(set(ids)) == len(ids), "something was done twice"
+            for player in here.players:
+                ids = [step.command for step in steps if step.player == player.id]
+                for at in range(len(ids)):
+                    lately = ids[at : at + REMEMBERED]
+                    assert len(set(lately)) == len(lately), "something was done twice"
             assert here.table.failure is None
             assert "incident" not in here.house.house.parts.metrics.text().decode()
 
