@@ -105,7 +105,7 @@ def test_a_forgotten_guest_cannot_do_anything_with_what_he_remembers():
         await world.people.forget(guest, at_tables=0)
         for asked in (
             world.people.forget(guest, at_tables=0),
-            world.people.refill(guest, at_tables=0),
+            world.people.refill(guest, at_tables=lambda: 0),
             world.people.rename(guest, "Back"),
             world.people.register(guest, "Back", PASSWORD),
             world.people.export(guest),

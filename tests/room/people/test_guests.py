@@ -165,16 +165,16 @@ async def lose(world: World, player: str, chips: int, *, key: str) -> None:
 def test_a_refill_tops_up_who_has_lost_his_chips_once_in_four_hours():
     async def job(world: World) -> None:
         guest = await world.people.guest()
-        refusal = await refused(world.people.refill(guest, at_tables=0), AccountError)
+        refusal = await refused(world.people.refill(guest, at_tables=lambda: 0), AccountError)
         assert refusal.code == "refill_not_needed"
         await lose(world, guest.id, 9_500, key="a")
-        assert await world.people.refill(guest, at_tables=0) == 10_000
+        assert await world.people.refill(guest, at_tables=lambda: 0) == 10_000
         await lose(world, guest.id, 9_999, key="b")
         world.clock.advance(4 * HOUR - 10)
-        refusal = await refused(world.people.refill(guest, at_tables=0), TooSoon)
+        refusal = await refused(world.people.refill(guest, at_tables=lambda: 0), TooSoon)
         assert (refusal.code, refusal.seconds) == ("refill_too_soon", 10)
         world.clock.advance(10)
-        assert await world.people.refill(guest, at_tables=0) == 10_000
+        assert await world.people.refill(guest, at_tables=lambda: 0) == 10_000
 
     with_people(job)
 
@@ -183,8 +183,12 @@ def test_chips_on_tables_count_against_a_refill():
     async def job(world: World) -> None:
         guest = await world.people.guest()
         await lose(world, guest.id, 9_900, key="a")
-        await refused(world.people.refill(guest, at_tables=900), AccountError)
-        assert await world.people.refill(guest, at_tables=899) == 10_000
+        await refused(world.people.refill(guest, at_tables=lambda: 900), AccountError)
+        for moving in ([0, 5_000], [5_000, 0]):
+            # He sits down, or stands up, while his wallet is looked at.
+            refill = world.people.refill(guest, at_tables=iter(moving).__next__)
+            await refused(refill, AccountError)
+        assert await world.people.refill(guest, at_tables=lambda: 899) == 10_000
 
     with_people(job)
 
@@ -196,7 +200,7 @@ def test_ten_refills_at_once_are_one():
         await lose(world, guest.id, 10_000, key="a")
         rooms = [world.people, *others]
         answers = await asyncio.gather(
-            *[room.refill(guest, at_tables=0) for room in rooms], return_exceptions=True
+            *[room.refill(guest, at_tables=lambda: 0) for room in rooms], return_exceptions=True
         )
         assert 10_000 in answers
         assert all(answer == 10_000 or isinstance(answer, AccountError) for answer in answers)

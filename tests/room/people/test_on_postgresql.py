@@ -71,7 +71,7 @@ def test_ten_refills_and_ten_registrations_at_once_are_one_on_postgresql(postgre
         assert len([each for each in named if isinstance(each, AccountError)]) == 9
         await world.store.post(move("a", 9_999, source=wallet(guests[0].id), target=HOUSE))
         await asyncio.gather(
-            *[room.refill(guests[0], at_tables=0) for room in rooms], return_exceptions=True
+            *[room.refill(guests[0], at_tables=lambda: 0) for room in rooms], return_exceptions=True
         )
         assert await world.people.chips(guests[0]) == 10_000
 

@@ -94,7 +94,7 @@ async def export(asked: Asked) -> Raw:
 async def refill(asked: Asked) -> rest.Me:
     """New play chips for who has few."""
     parts, person = asked.parts, asked.me
-    await parts.people.refill(person, parts.room.chips_of(person.id))
+    await parts.people.refill(person, lambda: parts.room.chips_of(person.id))
     return await _me(asked, person)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 
 from sqlalchemy import update
@@ -58,17 +59,20 @@ class Chips:
             key = f"grant:{person.id}"
             await self._store.post(move(key, self._grant, source=FAUCET, target=wallet(person.id)))
 
-    async def refill(self, person: Person, at_tables: int) -> int:
+    async def refill(self, person: Person, at_tables: Callable[[], int]) -> int:
         """Top a wallet up to the grant; the chips in it then.
 
-        ``at_tables`` are his chips on tables. AccountError if he has enough, TooSoon if the last
-        refill was not long ago.
+        ``at_tables`` says how many chips he has on tables. AccountError if he has enough, TooSoon
+        if the last refill was not long ago.
         """
         person = await self._directory.fresh(person.id)
+        before = at_tables()
         chips = await self.of(person.id)
         amount = self._grant - chips
-        if chips + at_tables >= self._below or amount <= 0:
-            raise AccountError("refill_not_needed", chips=chips + at_tables, below=self._below)
+        # He may sit down or stand up in this very moment, and the chips are his all the same.
+        total = chips + max(before, at_tables())
+        if total >= self._below or amount <= 0:
+            raise AccountError("refill_not_needed", chips=total, below=self._below)
         now = self._clock.wall()
         left = person.refilled + self._wait - now
         if person.refilled and left > 0:

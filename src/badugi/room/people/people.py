@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -170,8 +171,8 @@ class People:
         """The chips in his wallet, not those on tables."""
         return await self._chips.of(person.id)
 
-    async def refill(self, person: Person, at_tables: int) -> int:
-        """Top up the wallet of who has lost his chips; the chips in it then."""
+    async def refill(self, person: Person, at_tables: Callable[[], int]) -> int:
+        """Top up the wallet of who has lost his chips, also those on tables; what is in it then."""
         return await self._chips.refill(person, at_tables)
 
     # Moderation; more of it in ``moderation``.
