@@ -56,6 +56,22 @@ async def test_nobody_queues_where_a_seat_is_free_or_his_own(hall: Hall):
 
 
 @in_hall
+async def test_who_is_forgotten_waits_no_more_and_has_said_nothing(hall: Hall):
+    table, _seated, (dan, eve) = await full(hall, "dan", "eve")
+    other = await hall.open(setup())
+    for guest in (dan, eve):
+        await hall.do(guest, cmd.Chat("c", "hello"))
+    await hall.room.forget("p_dan")
+    await hall.settle()
+    assert queue_of(table) == [("Eve", None)]
+    late = await hall.enter(table)
+    assert [said.player for said in late.welcome.chat] == ["p_eve"]
+    assert other.seq == 1
+    assert dan.answer_to("c")
+    await hall.room.forget("p_nobody")
+
+
+@in_hall
 async def test_a_queue_ends_somewhere(hall: Hall):
     names = [f"w{number}" for number in range(MOST_WAITING)]
     table, _seated, queue = await full(hall, *names)

@@ -16,6 +16,7 @@ from badugi.errors import BadugiError, IllegalAction, LedgerError, RoomError
 from badugi.hand import Action
 from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol import commands as cmd
+from badugi.protocol.events import Unqueued
 from badugi.protocol.frames import Ack, Notice, Refused, encode
 from badugi.protocol.picture import is_bot
 from badugi.room import floorwork
@@ -172,6 +173,12 @@ class TableActor:
         await self._inbox.done(lambda: self._kick(seat, meant))
         return meant
 
+    async def forget(self, player: str) -> None:
+        """Let somebody wait for no seat here, and let what he said be gone."""
+        self._chatter.forget(player)
+        if self.felt.queued(player) is not None:
+            await self._inbox.done(lambda: self._unqueue(player))
+
     async def close(self) -> None:
         """Deal no further hand; when the running one is over everybody has his chips back."""
         await self._inbox.done(self._close)
@@ -314,6 +321,10 @@ class TableActor:
             self._bots.dismiss(seat)
         if self.felt.table.chair(seat) is not None:
             self._seats.hurry(seat)
+
+    async def _unqueue(self, player: str) -> None:
+        if self.felt.queued(player) is not None:
+            await self._write((Unqueued(player),))
 
     async def _close(self) -> None:
         if not self.felt.is_closing:

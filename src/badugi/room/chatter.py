@@ -42,6 +42,11 @@ class Chatter:
         self._muted = {name: when for name, when in self._muted.items() if when > now}
         self._muted[player] = until
 
+    def forget(self, player: str) -> None:
+        """Let whoever comes later read nothing of a player's."""
+        kept = [line for line in self._lines if line.player != player]
+        self._lines = deque(kept, maxlen=KEPT)
+
     def say(self, player: str, name: str, text: str) -> ChatLine:
         """A line to everybody. RoomError if the table is silent, or he must be."""
         if not self._terms.has_chat:

@@ -157,6 +157,11 @@ class Room:
         for actor in self._tables.values():
             actor.disconnect(player)
 
+    async def forget(self, player: str) -> None:
+        """Let somebody who is about to be forgotten wait for no seat, and have said nothing."""
+        for actor in tuple(self._tables.values()):
+            await actor.forget(player)
+
     def seats_of(self, player: str) -> tuple[str, ...]:
         """The tables where a player sits."""
         return tuple(

@@ -71,6 +71,7 @@ async def leave_for_good(asked: Asked) -> rest.Done:
     seats = parts.room.seats_of(person.id)
     if not seats:
         parts.room.disconnect(person.id)
+        await parts.room.forget(person.id)
     await parts.people.forget(person, at_tables=len(seats))
     asked.cookie = ""
     return rest.Done()
