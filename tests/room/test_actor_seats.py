@@ -40,7 +40,7 @@ async def test_who_has_not_the_chips_gets_no_seat(hall: Hall):
     table = await hall.open(table_of())
     await hall.pay("p_poor", 39)
     poor = await hall.enter(table, "poor")
-    assert await hall.refused(poor, cmd.Sit("a", 1, 40)) == "balance_too_low"
+    assert await hall.refused(poor, cmd.Sit("a", 1, 40)) == "wallet_too_small"
     assert table.felt.table.chairs == ()
     assert await hall.chips("p_poor") == 39
     assert poor.frames[1:] == []
@@ -130,7 +130,7 @@ async def test_more_than_the_wallet_is_no_top_up(hall: Hall):
     await hall.pay("p_ann", 250)
     ann = await hall.enter(table, "ann")
     await hall.sit(ann, 1, 200)
-    assert await hall.refused(ann, cmd.TopUp("t", 51)) == "balance_too_low"
+    assert await hall.refused(ann, cmd.TopUp("t", 51)) == "wallet_too_small"
     await hall.do(ann, cmd.TopUp("u", 50))
     assert await hall.chips("p_ann") == 0
 

@@ -52,6 +52,11 @@ def _greet(config: RoomConfig, house: House, port: int) -> None:
     where = Address.of(config.db).name
     facts = words("serve.facts", count=tables, database=where)
     screen().print(Text(facts, style="quiet"), soft_wrap=True)
+    for table in house.parts.room.tables.values():
+        if table.about.terms.is_private and table.about.owner is None:
+            link = f"{address}/#{table.id}?key={table.about.key}"
+            private = words("serve.private", title=table.about.terms.title, link=link)
+            screen().print(Text(private, style="quiet"), soft_wrap=True)
     if not config.is_local and config.secure_cookies == "auto" and not config.trusted_proxies:
         warning = words("serve.in_the_clear", host=config.host)
         errors().print(Text(warning, style="bold red"), soft_wrap=True)

@@ -22,6 +22,11 @@ def is_bot(player: str) -> bool:
     return player.startswith(BOT)
 
 
+def is_house_bot(player: str) -> bool:
+    """Whether a player is a bot of the room's own; these stay as long as their table."""
+    return is_bot(player) and "." in player
+
+
 class SeatView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A taken seat. ``stack`` and ``bet`` are chips behind and bet in this round.
 

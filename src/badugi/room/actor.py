@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 from time import perf_counter
 
 from msgspec import Raw
@@ -18,7 +19,7 @@ from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol import commands as cmd
 from badugi.protocol.events import Unqueued
 from badugi.protocol.frames import Ack, Notice, Refused, encode
-from badugi.protocol.picture import is_bot
+from badugi.protocol.picture import is_bot, is_house_bot
 from badugi.room import floorwork
 from badugi.room.about import About
 from badugi.room.ahead import plan_ahead
@@ -179,6 +180,15 @@ class TableActor:
         if self.felt.queued(player) is not None:
             await self._inbox.done(lambda: self._unqueue(player))
 
+    async def come_to_rest(self) -> None:
+        """Come back when all that was asked of the table before is done, or it has ended."""
+
+        async def nothing() -> None:
+            return
+
+        with suppress(RoomError):
+            await self._inbox.done(nothing)
+
     async def close(self) -> None:
         """Deal no further hand; when the running one is over everybody has his chips back."""
         await self._inbox.done(self._close)
@@ -248,6 +258,8 @@ class TableActor:
     async def _obey(self, listener: Listener, command: cmd.Command) -> int:
         """Do it, or know that it was done: the version of the table with it."""
         asker = Asker(listener.player, listener.name)
+        if asker.player in self._at.barred:
+            raise RoomError("who_are_you")
         if asker.player is not None:
             done = self._state.done_at(asker.player, command.id)
             if done is not None:
@@ -265,7 +277,16 @@ class TableActor:
         events = decide(
             self.felt, command, asker, shuffler=self._at.shuffler, openings=self._openings
         )
-        await self._write(events, asker.player, command.id)
+        try:
+            await self._write(events, asker.player, command.id)
+        except LedgerError as error:
+            if error.code == "balance_too_low":
+                raise RoomError("wallet_too_small", has=self._money(error.params["has"])) from error
+            raise
+
+    def _money(self, chips: object) -> str:
+        assert isinstance(chips, int)
+        return self.felt.table.game.stakes.money(chips)
 
     def _do_unwritten(self, asker: Asker, command: cmd.Ahead | cmd.Chat) -> None:
         """Do what leaves no step in the log, once for each id."""
@@ -408,6 +429,8 @@ class TableActor:
     def _due(self) -> tuple[Event, ...]:
         """What must happen now without anybody asking; none: somebody must do something."""
         felt, terms = self.felt, self.about.terms
+        if felt.is_closed:
+            return ()
         shuffler = self._at.shuffler
         planned = self._seats.planned(felt)
         if planned is not None:
@@ -447,7 +470,7 @@ class TableActor:
         if len(self._audience):
             return True
         chairs = self.felt.table.chairs
-        return any(not is_bot(chair.player) and not chair.is_away for chair in chairs)
+        return any(not is_house_bot(chair.player) and not chair.is_away for chair in chairs)
 
     def _decided(self, hand: int, turn: int, action: Action) -> None:
         """A bot has thought; by now the table may have moved on."""

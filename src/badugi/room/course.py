@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from badugi.hand import Phase as HandPhase
 from badugi.protocol import Event, Felt, Terms
 from badugi.protocol import events as ev
-from badugi.protocol.picture import is_bot
+from badugi.protocol.picture import is_house_bot
 from badugi.room.clock import Clock, Timer
 from badugi.room.decide import close, deal, free_seats, start_hand
 from badugi.room.floorwork import stand_up
@@ -47,7 +47,7 @@ class Course:
         away = {
             chair.player
             for chair in felt.table.chairs
-            if chair.is_away and not chair.is_leaving and not is_bot(chair.player)
+            if chair.is_away and not chair.is_leaving and not is_house_bot(chair.player)
         }
         self._away = {player: self._away.get(player, now + AWAY) for player in away}
 

@@ -6,10 +6,11 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import suppress
 
 from badugi.bots import Regular, find_bot
 from badugi.bots.outlook import outlook
-from badugi.errors import RecordError
+from badugi.errors import BadugiError, RecordError
 from badugi.locale import say
 from badugi.protocol import Event, TableInfo, Terms
 from badugi.protocol.frames import Notice
@@ -156,6 +157,34 @@ class Room:
         """Cut all of a player's connections: he is banned, or gone."""
         for actor in self._tables.values():
             actor.disconnect(player)
+
+    async def bar(self, player: str) -> bool:
+        """Take nothing more from a player: whether he sits nowhere, so that he may go for good.
+
+        If he does sit somewhere he may go on as before. What is being done meanwhile is waited for.
+        """
+        if player in self._services.barred:
+            return False
+        self._services.barred.add(player)
+        for actor in tuple(self._tables.values()):
+            await actor.come_to_rest()
+        if self.seats_of(player):
+            self._services.barred.discard(player)
+            return False
+        return True
+
+    def admit(self, player: str) -> None:
+        """Take what a player asks again: he has not gone after all."""
+        self._services.barred.discard(player)
+
+    async def put_out(self, player: str) -> None:
+        """Put somebody out of all his seats, in running hands after them."""
+        for actor in tuple(self._tables.values()):
+            seat = actor.felt.seat_of(player)
+            chair = actor.felt.table.chair(seat) if seat is not None else None
+            if seat is not None and chair is not None and not chair.is_leaving:
+                with suppress(BadugiError):
+                    await actor.kick(seat)
 
     async def forget(self, player: str) -> None:
         """Let somebody who is about to be forgotten wait for no seat, and have said nothing."""

@@ -162,8 +162,10 @@ async def _patrol(parts: Parts) -> None:
 
 async def _keep_order(parts: Parts) -> None:
     for player in await parts.people.banned():
+        parts.people.directory.forget(player)
         if parts.sockets.has(player):
             parts.room.disconnect(player)
+        await parts.room.put_out(player)
     muted = await parts.people.muted()
     parts.room.muted_until.clear()
     parts.room.muted_until.update(muted)

@@ -21,7 +21,8 @@ class Services:
     """``bot_secret`` feeds the bots' chance and is no deck's. ``pool`` runs what takes long.
 
     ``log`` takes an event's name and facts without cards. ``muted_until`` says by player until
-    when he may not chat, in milliseconds since 1970.
+    when he may not chat, in milliseconds since 1970. ``barred`` are those who may do nothing here
+    any more: they are about to be gone.
     """
 
     store: Store
@@ -32,3 +33,4 @@ class Services:
     metrics: Meter = field(default_factory=Unmeasured)
     log: Callable[..., None] = silent
     muted_until: dict[str, int] = field(default_factory=dict)
+    barred: set[str] = field(default_factory=set)

@@ -24,6 +24,9 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
     root = logging.getLogger()
     before = root.handlers[:], root.level
     hooks = sys.excepthook, sys.unraisablehook
+    server = logging.getLogger("uvicorn.error")
+    level_of_server = server.level
+    server.setLevel(logging.NOTSET)
     configure(form="json", level="debug")
 
     def written() -> list[dict[str, Any]]:
@@ -32,6 +35,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
     yield written
     root.handlers[:], level = before
     root.setLevel(level)
+    server.setLevel(level_of_server)
     sys.excepthook, sys.unraisablehook = hooks
     structlog.reset_defaults()
 

@@ -68,11 +68,16 @@ async def leave_for_good(asked: Asked) -> rest.Done:
     body: rest.Confirmation = asked.body
     parts, person = asked.parts, asked.me
     await parts.people.confirm(person, body.password, address=asked.address)
-    seats = parts.room.seats_of(person.id)
-    if not seats:
-        parts.room.disconnect(person.id)
+    if not await parts.room.bar(person.id):
+        seats = len(parts.room.seats_of(person.id))
+        await parts.people.forget(person, at_tables=max(1, seats))
+    try:
         await parts.room.forget(person.id)
-    await parts.people.forget(person, at_tables=len(seats))
+        await parts.people.forget(person, at_tables=0)
+    except BaseException:
+        parts.room.admit(person.id)
+        raise
+    parts.room.disconnect(person.id)
     asked.cookie = ""
     return rest.Done()
 

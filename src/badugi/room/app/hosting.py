@@ -23,6 +23,7 @@ async def ban(asked: Asked) -> rest.PersonRow:
         return _row(await order.unban(asked.me, player, note=body.note))
     person = await order.ban(asked.me, player, hours=body.hours, note=body.note)
     asked.parts.room.disconnect(player)
+    await asked.parts.room.put_out(player)
     return _row(person)
 
 

@@ -89,6 +89,7 @@ function send(command) {
   socket.send(JSON.stringify({ id: `${window_}-${sent}`, ...command }));
 }
 
+const bring = new Map();
 const act = (action) => send({ do: "act", hand: frame.hand, turn: frame.turn, action });
 
 function hear(message) {
@@ -98,6 +99,7 @@ function hear(message) {
       notice("");
       [tries, table] = [0, message.table];
       $("title").textContent = table.terms.title;
+      say(message.stated);
       (message.chat || []).forEach((said) => say(`${said.name}: ${said.text}`, "said"));
     },
     frame: () => show(message),
@@ -174,8 +176,9 @@ function empty(seat, mine) {
   if (!me || mine) return node;
   const { min_buy_in: least = 1, max_buy_in: most } = table.terms.setup;
   const usual = Math.min(me.chips, Math.max(least, Math.floor((most ?? 2 * least) / 2)));
-  const amount = make("input", { type: "number", value: usual, min: least, max: most ?? "",
+  const amount = make("input", { type: "number", value: bring.get(seat) ?? usual, min: least, max: most ?? "",
     ariaLabel: `Buy-in for seat ${seat}` });
+  amount.oninput = () => bring.set(seat, amount.value);
   const sit = make("button", { text: "Sit" });
   sit.onclick = () => send({ do: "sit", seat, buy_in: Number(amount.value) });
   node.append(amount, " ", sit);

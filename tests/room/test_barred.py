@@ -1,0 +1,52 @@
+"""Who goes for good does nothing more; whoever is put out, or stays away, loses his seats."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.room.hall import Hall, in_hall, setup
+
+from badugi.protocol import commands as cmd
+from badugi.room.course import AWAY
+
+
+@in_hall
+async def test_who_is_about_to_go_for_good_cannot_sit_down_meanwhile(hall: Hall):
+    table = await hall.open(setup())
+    ann = await hall.enter(table, "ann")
+    barring = asyncio.create_task(hall.room.bar("p_ann"))
+    table.submit(ann, cmd.Sit("s", 1, 200))
+    assert await barring
+    await hall.settle()
+    assert table.felt.table.chairs == ()
+
+
+@in_hall
+async def test_who_sat_down_before_is_not_barred_and_plays_on(hall: Hall):
+    table = await hall.open(setup())
+    ann = await hall.enter(table, "ann")
+    assert ann.player is not None
+    await hall.sit(ann, 1)
+    assert not await hall.room.bar(ann.player)
+    await hall.do(ann, cmd.SitOut("out"))
+
+
+@in_hall
+async def test_who_is_put_out_of_the_room_loses_all_his_seats(hall: Hall):
+    tables = [await hall.open(setup()) for _ in range(2)]
+    for table in tables:
+        await hall.sit(await hall.enter(table, "ann"), 1)
+    player = tables[0].felt.table.chairs[0].player
+    await hall.room.put_out(player)
+    assert [table.felt.table.chairs for table in tables] == [(), ()]
+
+
+@in_hall
+async def test_a_strangers_program_that_stays_away_loses_its_seat(hall: Hall):
+    table = await hall.open(setup())
+    bot = await hall.enter(table, "b_program")
+    await hall.sit(bot, 1)
+    await hall.do(bot, cmd.SitOut("out"))
+    await hall.leave(bot)
+    await hall.wait(AWAY + 1)
+    assert table.felt.table.chairs == ()
