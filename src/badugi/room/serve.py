@@ -269,11 +269,12 @@ async def _run(
 def _clear_up() -> None:
     """Search for rubbish less often, and never again among what stays as long as the room.
 
-    Frames leave none behind that needs a search: they are gone as soon as they are sent.
+    Frames leave none behind that needs a search: they are gone as soon as they are sent. To look
+    through all of a full house takes a quarter of a second, so that is done a few times an hour.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, 20, 20)
+    gc.set_threshold(GARBAGE, 20, 1000)
 
 
 class _Signals:
