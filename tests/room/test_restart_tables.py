@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec.structs import replace
 from tests.room.guest import Guest
 from tests.room.hall import Hall, faulty, in_hall, setup, terms
@@ -10,7 +12,10 @@ from badugi.hand import Call, Discard, Fold, Hand, Phase
 from badugi.protocol import BotSeat
 from badugi.protocol import commands as cmd
 from badugi.room.actor import TableActor
+from badugi.room.clock import ManualClock
 from badugi.room.port import RESTARTING
+from badugi.room.room import Room
+from badugi.room.store.memory import MemoryStore
 from badugi.table.ledger import FAUCET, move
 
 
@@ -223,3 +228,20 @@ async def test_a_kicked_player_is_gone_after_the_hand_also_after_a_restart(hall:
     while table.felt.is_hand_running:
         await hall.play(table)
     assert ann.seat is None
+
+
+def test_two_rooms_that_start_at_once_on_an_empty_store_do_not_both_run() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        rooms = [
+            Room(store, clock=ManualClock(), writer=f"elsewhere:{n}:a", secret=b"s") for n in (1, 2)
+        ]
+        starts = [asyncio.create_task(room.start()) for room in rooms]
+        done, waiting = await asyncio.wait(starts, timeout=0.5)
+        assert len(done) == len(waiting) == 1
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await rooms[starts.index(done.pop())].stop()
+
+    asyncio.run(scenario())

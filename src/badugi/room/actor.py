@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
+from secrets import token_hex
 from time import perf_counter
 
 from msgspec import Raw
@@ -19,15 +20,14 @@ from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol import commands as cmd
 from badugi.protocol.events import Unqueued
 from badugi.protocol.frames import Ack, Notice, Refused, encode
-from badugi.protocol.picture import is_bot, is_house_bot
 from badugi.room import floorwork
 from badugi.room.about import About
 from badugi.room.ahead import plan_ahead
 from badugi.room.audience import Audience
 from badugi.room.chatter import Chatter
-from badugi.room.course import Course
+from badugi.room.course import Course, has_people
 from badugi.room.decide import Asker, check_turn, decide, play, seat_of, with_deck
-from badugi.room.entry import commit_of
+from badugi.room.entry import commit_of, wallet_error
 from badugi.room.housebots import HouseBots
 from badugi.room.inbox import Inbox
 from badugi.room.journal import State, take_in
@@ -101,23 +101,14 @@ class TableActor:
 
     def info(self) -> TableInfo:
         """The table as the lobby shows it."""
-        chairs = self.felt.table.chairs
         # Anybody may look into the lobby, also who lags behind at the table.
         shown = self._audience.shown
-        bots = sum(1 for chair in chairs if is_bot(chair.player))
-        return TableInfo(
-            id=self.id,
-            terms=self.about.terms,
-            games=tuple([game.name for game in self.felt.table.setup.games]),
-            people=len(chairs) - bots,
-            bots=bots,
-            waiting=len(self.felt.queue),
+        return self._statistics.info(
+            self.id,
+            self.about,
+            self.felt,
             watching=self._audience.presence().watching,
             hands=shown.table.hands if shown is not None else 0,
-            hands_per_hour=self._statistics.hands_per_hour(),
-            average_pot=self._statistics.average_pot(),
-            needs_password=self.about.password is not None,
-            is_closing=self.felt.is_closing,
         )
 
     def prompt(self, seat: int, locale: str) -> Raw | None:
@@ -274,19 +265,24 @@ class TableActor:
         return self._state.seq
 
     async def _step(self, command: cmd.Command, asker: Asker) -> None:
-        events = decide(
-            self.felt, command, asker, shuffler=self._at.shuffler, openings=self._openings
-        )
+        events = self._decided_of(command, asker)
         try:
             await self._write(events, asker.player, command.id)
         except LedgerError as error:
-            if error.code == "balance_too_low":
-                raise RoomError("wallet_too_small", has=self._money(error.params["has"])) from error
-            raise
+            raise wallet_error(error, self.felt) from error
 
-    def _money(self, chips: object) -> str:
-        assert isinstance(chips, int)
-        return self.felt.table.game.stakes.money(chips)
+    def _decided_of(self, command: cmd.Command, asker: Asker) -> tuple[Event, ...]:
+        """What the command becomes; a fault of ours costs the asker an answer, not all a table."""
+        try:
+            return decide(
+                self.felt, command, asker, shuffler=self._at.shuffler, openings=self._openings
+            )
+        except BadugiError:
+            raise
+        except Exception as error:
+            found = {"table": self.id, "error": type(error).__name__, "incident": token_hex(4)}
+            self._at.log("command_failed", **found)
+            raise RoomError("incident", incident=found["incident"]) from error
 
     def _do_unwritten(self, asker: Asker, command: cmd.Ahead | cmd.Chat) -> None:
         """Do what leaves no step in the log, once for each id."""
@@ -407,6 +403,7 @@ class TableActor:
     async def _go_on(self) -> None:
         """Do whatever is due, and see to it that somebody wakes the table for what is due later."""
         retry: float | None = None
+        self._course.mind(is_deserted=self._is_deserted())
         try:
             while events := self._due():
                 await self._write(events)
@@ -467,10 +464,13 @@ class TableActor:
 
     def _is_wanted(self) -> bool:
         """Whether anybody sits or watches here for whom a hand is worth dealing."""
-        if len(self._audience):
-            return True
-        chairs = self.felt.table.chairs
-        return any(not is_house_bot(chair.player) and not chair.is_away for chair in chairs)
+        return len(self._audience) > 0 or has_people(self.felt, who_play=True)
+
+    def _is_deserted(self) -> bool:
+        """Whether somebody opened this table, and nobody is here any more."""
+        if self.about.owner is None or len(self._audience) or self.felt.queue:
+            return False
+        return not has_people(self.felt)
 
     def _decided(self, hand: int, turn: int, action: Action) -> None:
         """A bot has thought; by now the table may have moved on."""

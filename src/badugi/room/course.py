@@ -10,7 +10,7 @@ from badugi.protocol import events as ev
 from badugi.protocol.picture import is_house_bot
 from badugi.room.clock import Clock, Timer
 from badugi.room.decide import close, deal, free_seats, start_hand
-from badugi.room.floorwork import stand_up
+from badugi.room.floorwork import closing, stand_up
 from badugi.room.shuffle import Shuffler
 from badugi.table import Phase
 
@@ -18,6 +18,8 @@ OFFER = 30.0
 """Seconds that a seat is kept for the first in the queue."""
 AWAY = 600.0
 """Seconds after which a player who sits out loses his seat; his chips go back to his wallet."""
+DESERTED = 3600.0
+"""Seconds after which a table that somebody opened closes, if nobody sits or watches there."""
 
 
 class Course:
@@ -30,12 +32,20 @@ class Course:
         self._offers: dict[str, float] = {}
         self._away: dict[str, float] = {}
         self._is_resting = False
+        self._deserted: float | None = None
         self._timer: Timer | None = None
         self._alarm = 0.0
 
     def rest(self) -> None:
         """Deal no further hand."""
         self._is_resting = True
+
+    def mind(self, *, is_deserted: bool) -> None:
+        """Note whether anybody is left at a table that does not belong to the house."""
+        if not is_deserted:
+            self._deserted = None
+        elif self._deserted is None:
+            self._deserted = self._clock.now() + DESERTED
 
     def follow(self, before: Felt, felt: Felt) -> None:
         """Note from when on what is due after a step."""
@@ -65,12 +75,15 @@ class Course:
             self._seat_kept(felt)
             or self._lapsed(felt)
             or self._gone(felt)
+            or self._left_alone(felt)
             or self._between(felt, shuffler, is_wanted=is_wanted)
         )
 
     def next_at(self, felt: Felt, *, is_wanted: bool) -> float | None:
         """When something of this will be due, unless something else happens before."""
         times = [*self._offers.values(), *self._away.values()]
+        if self._deserted is not None and not felt.is_closing:
+            times.append(self._deserted)
         if felt.table.phase is Phase.BETWEEN and self._has_business(felt, is_wanted=is_wanted):
             times.append(self._pause_until)
         return min(times, default=None)
@@ -136,6 +149,11 @@ class Course:
                 return (ev.OfferLapsed(each.seat, each.player),)
         return ()
 
+    def _left_alone(self, felt: Felt) -> tuple[Event, ...]:
+        """A table that nobody has come back to closes."""
+        is_due = self._deserted is not None and self._deserted <= self._clock.now()
+        return closing() if is_due and not felt.is_closing else ()
+
     def _gone(self, felt: Felt) -> tuple[Event, ...]:
         """A player who has sat out too long stands up, if he is in no hand."""
         now = self._clock.now()
@@ -149,3 +167,13 @@ class Course:
 def _is_unfiled(felt: Felt) -> bool:
     hand = felt.hand
     return hand is not None and hand.phase is HandPhase.OVER and not felt.is_filed
+
+
+def has_people(felt: Felt, *, who_play: bool = False) -> bool:
+    """Whether anybody but the house's bots has a seat; ``who_play``: and does not sit out."""
+    return any(
+        [
+            not is_house_bot(chair.player) and not (who_play and chair.is_away)
+            for chair in felt.table.chairs
+        ]
+    )

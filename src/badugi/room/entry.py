@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from badugi.errors import BadugiError, LedgerError, RoomError
 from badugi.hand import Hand
+from badugi.protocol import Felt
 from badugi.protocol.events import HandFiled, TableClosed
 from badugi.room.journal import State, encode
 from badugi.room.store.base import Commit, HandResult, PackedHand, Step
@@ -88,3 +90,11 @@ def _finished(state: State) -> Hand:
     assert hand is not None, "a hand is filed after it was played"
     assert hand.is_over, "a hand is filed after its end"
     return hand
+
+
+def wallet_error(error: LedgerError, felt: Felt) -> BadugiError:
+    """What a player is told when the ledger refused his chips."""
+    has = error.params.get("has")
+    if error.code != "balance_too_low" or not isinstance(has, int):
+        return error
+    return RoomError("wallet_too_small", has=felt.table.game.stakes.money(has))

@@ -23,7 +23,7 @@ from badugi.room.metrics import Meter, Unmeasured
 from badugi.room.port import RESTARTING
 from badugi.room.services import Services, silent
 from badugi.room.shuffle import SeededShuffler, Shuffler
-from badugi.room.store.base import Commit, Damaged, Fenced, Step, Store, Stream
+from badugi.room.store.base import Commit, Damaged, Fenced, Step, Store, StoreError, Stream
 from badugi.rules import Game
 from badugi.table import open_table
 
@@ -34,6 +34,8 @@ LONGEST_HEALING = 60.0
 FORGIVEN = 600.0
 """Seconds after which a failure does not count any more."""
 KEY_BYTES = 12
+ROOM = "room"
+"""A log without steps: whoever holds it is the room, also while there is no table yet."""
 
 
 class Room:
@@ -94,8 +96,12 @@ class Room:
         Waits while another room may still hold them. A table whose log does not hold together,
         or whose chips are not what the ledger says, stays closed and is logged.
         """
+        with suppress(StoreError):
+            await self._store.create(ROOM, about=b"")
         epochs = await self._take_over()
         for stream in await self._store.streams():
+            if stream.id == ROOM:
+                continue
             try:
                 await self._reopen(stream, epochs[stream.id])
             except (RecordError, Damaged) as error:

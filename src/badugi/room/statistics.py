@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from badugi.protocol import Event, Felt
+from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol.events import HandFiled
+from badugi.protocol.picture import is_bot
+from badugi.room.about import About
 from badugi.room.clock import Clock
 
 LOOKED_AT = 30
@@ -27,6 +29,25 @@ class Statistics:
         pot = sum([player.paid for player in before.hand.players])
         self._hands.append((self._clock.now(), pot))
         return True
+
+    def info(self, table: str, about: About, felt: Felt, *, watching: int, hands: int) -> TableInfo:
+        """The table as the lobby shows it."""
+        chairs = felt.table.chairs
+        bots = sum(1 for chair in chairs if is_bot(chair.player))
+        return TableInfo(
+            id=table,
+            terms=about.terms,
+            games=tuple([game.name for game in felt.table.setup.games]),
+            people=len(chairs) - bots,
+            bots=bots,
+            waiting=len(felt.queue),
+            watching=watching,
+            hands=hands,
+            hands_per_hour=self.hands_per_hour(),
+            average_pot=self.average_pot(),
+            needs_password=about.password is not None,
+            is_closing=felt.is_closing,
+        )
 
     def average_pot(self) -> int:
         """Chips, rounded down; 0 without hands."""

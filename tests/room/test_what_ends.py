@@ -1,13 +1,15 @@
-"""Who goes for good does nothing more; whoever is put out, or stays away, loses his seats."""
+"""What ends: people who go for good, seats of the banned and the absent, deserted tables."""
 
 from __future__ import annotations
 
 import asyncio
 
-from tests.room.hall import Hall, in_hall, setup
+import pytest
+from tests.room.hall import Hall, in_hall, setup, terms
 
 from badugi.protocol import commands as cmd
-from badugi.room.course import AWAY
+from badugi.room import actor
+from badugi.room.course import AWAY, DESERTED
 
 
 @in_hall
@@ -50,3 +52,33 @@ async def test_a_strangers_program_that_stays_away_loses_its_seat(hall: Hall):
     await hall.leave(bot)
     await hall.wait(AWAY + 1)
     assert table.felt.table.chairs == ()
+
+
+@in_hall
+async def test_a_table_that_somebody_opened_closes_when_it_is_deserted(hall: Hall):
+    own = await hall.room.open_table(terms(setup()), owner="p_ann")
+    house = await hall.open(setup())
+    ann = await hall.enter(own, "ann")
+    await hall.wait(2 * DESERTED)
+    assert not own.felt.is_closing
+    await hall.leave(ann)
+    await hall.wait(DESERTED - 1)
+    assert not own.felt.is_closing
+    await hall.wait(2)
+    assert own.felt.is_closed
+    assert list(hall.room.tables) == [house.id]
+
+
+@in_hall
+async def test_a_fault_in_deciding_costs_its_asker_an_answer_and_the_table_nothing(hall: Hall):
+    table = await hall.open(setup())
+    ann = await hall.enter(table, "ann")
+
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(actor, "decide", broken)
+        assert await hall.refused(ann, cmd.Sit("s", 1, 200)) == "incident"
+    await hall.sit(ann, 1)
+    assert table.failure is None
