@@ -304,3 +304,19 @@ async def test_no_answer_tells_a_spectator_behind_a_delay_how_far_the_table_is(h
     assert await hall.do(watcher, cmd.Leave("l")) == table.seq
     assert watcher.seat is None
     assert await hall.do(watcher, cmd.Chat("d", "bye")) == 0
+
+
+@in_hall
+async def test_who_waits_for_a_seat_behind_a_delay_hears_at_once_that_one_is_kept(hall: Hall):
+    table = await hall.open(terms(setup(seats=2), delay=60))
+    ann, _ = await hall.seated(table, "ann", "ben")
+    cyd = await hall.enter(table, "cyd")
+    await hall.do(cyd, cmd.Queue("q"))
+    await hall.do(ann, cmd.SitOut("o"))
+    await hall.do(ann, cmd.Leave("l"))
+    await hall.until(lambda: 1 not in [chair.seat for chair in table.felt.table.chairs], most=300)
+    await hall.settle()
+    private = [each for each in cyd.heard if isinstance(each, Private)]
+    assert private[-1].you.offered == 1
+    assert private[-1].clock is None
+    await hall.sit(cyd, 1)

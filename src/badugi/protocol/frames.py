@@ -24,11 +24,15 @@ class _Message(Struct, frozen=True, tag_field="is", omit_defaults=True, kw_only=
 
 
 class You(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who the room takes the client for; ``player`` None: nobody it knows, ``seat``: he watches."""
+    """Who the room takes the client for; ``player`` None: nobody it knows, ``seat``: he watches.
+
+    ``offered`` is the seat that is kept for him for a while, if he waited for one.
+    """
 
     player: str | None = None
     name: str = ""
     seat: int | None = None
+    offered: int | None = None
 
 
 class Said(Struct, frozen=True, kw_only=True):

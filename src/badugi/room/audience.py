@@ -134,6 +134,9 @@ class Audience:
             if self.delay and old is None:
                 if seat is not None:
                     self._show(listener)
+                elif self._is_waiting(listener, moment):
+                    # A seat is not kept as long as a spectator may lag behind.
+                    self.tell_privately(listener)
                 continue
             # Whoever stands up in this moment still sees it with his own eyes.
             eyes = seat if seat is not None else old
@@ -192,11 +195,24 @@ class Audience:
                 Private(
                     v=self._moments[-1].v if not is_late else 0,
                     prompt=ready(self._prompt(seat, listener.locale)),
-                    you=You(player=listener.player, name=listener.name, seat=seat),
+                    you=self._you(listener, seat),
                     clock=None if is_late else ready(self._prompter.countdown()),
                 )
             )
         )
+
+    def _you(self, listener: Listener, seat: int | None) -> You:
+        player = listener.player
+        waiting = self.felt.queued(player) if player is not None else None
+        offered = waiting.seat if waiting is not None else None
+        return You(player=player, name=listener.name, seat=seat, offered=offered)
+
+    def _is_waiting(self, listener: Listener, moment: Moment) -> bool:
+        """Whether a moment changed something for a listener in the queue."""
+        player = listener.player
+        if player is None or moment.before.queue == moment.after.queue:
+            return False
+        return player in [each.player for each in (*moment.before.queue, *moment.after.queue)]
 
     def current(self, listener: Listener) -> Raw | None:
         """How the table looks to a listener now; None if he may see nothing yet."""
