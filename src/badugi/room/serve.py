@@ -252,7 +252,7 @@ async def _run(
     serving = asyncio.create_task(server.serve(sockets=[door]), name="server")
     opened(house, door.getsockname()[1])
     log.info("opened", tables=len(house.parts.room.tables))
-    _clear_up()
+    clearing = asyncio.create_task(_keep_clear(house.parts))
     lost = asyncio.create_task(house.parts.room.lost.wait())
     stop = asyncio.create_task(signals.first.wait())
     await asyncio.wait((serving, lost, stop), return_when=asyncio.FIRST_COMPLETED)
@@ -260,21 +260,28 @@ async def _run(
     await house.close(patience=0.0 if lost.done() else config.drain, hurry=signals.second)
     server.should_exit = True
     await serving
-    for task in (lost, stop):
+    for task in (lost, stop, clearing):
         task.cancel()
     log.info("closed")
     return 1 if house.parts.room.lost.is_set() else 0
 
 
-def _clear_up() -> None:
-    """Search for rubbish less often, and never again among what stays as long as the room.
+async def _keep_clear(parts: Parts) -> None:
+    """Search for rubbish among what is young, and among all of it only when nobody is here.
 
-    Frames leave none behind that needs a search: they are gone as soon as they are sent. To look
-    through all of a full house takes a quarter of a second, so that is done a few times an hour.
+    Frames and hands leave none that needs a search: they are gone when nobody holds them any more.
+    To look through a full house takes a second, in which all its tables would stand still.
     """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GARBAGE, 20, 1000)
+    gc.set_threshold(GARBAGE, 20, 20)
+    was_empty = False
+    while True:
+        is_empty = not len(parts.sockets)
+        if is_empty and not was_empty:
+            gc.unfreeze()
+            gc.collect()
+        was_empty = is_empty
+        gc.freeze()
+        await asyncio.sleep(PATROL)
 
 
 class _Signals:
