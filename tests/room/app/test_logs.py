@@ -24,9 +24,12 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
     root = logging.getLogger()
     before = root.handlers[:], root.level
     hooks = sys.excepthook, sys.unraisablehook
-    server = logging.getLogger("uvicorn.error")
-    level_of_server = server.level
-    server.setLevel(logging.NOTSET)
+    # Another test may have let uvicorn keep its lines to itself.
+    servers = [logging.getLogger(name) for name in ("uvicorn", "uvicorn.error")]
+    as_they_were = [(each.level, each.propagate, each.disabled) for each in servers]
+    for each in servers:
+        each.setLevel(logging.NOTSET)
+        each.propagate, each.disabled = True, False
     configure(form="json", level="debug")
 
     def written() -> list[dict[str, Any]]:
@@ -35,7 +38,9 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
     yield written
     root.handlers[:], level = before
     root.setLevel(level)
-    server.setLevel(level_of_server)
+    for each, (old, propagate, disabled) in zip(servers, as_they_were, strict=True):
+        each.setLevel(old)
+        each.propagate, each.disabled = propagate, disabled
     sys.excepthook, sys.unraisablehook = hooks
     structlog.reset_defaults()
 

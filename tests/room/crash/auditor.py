@@ -19,6 +19,7 @@ from badugi.protocol import commands as ask
 from badugi.protocol import events as ev
 from badugi.protocol import view as seen_by
 from badugi.room.audit import check
+from badugi.room.room import ROOM
 from badugi.room.store.base import Step
 from badugi.room.store.database import Database
 from badugi.room.store.sqlstore import SqlStore
@@ -202,7 +203,8 @@ def _lying(hand: Hand) -> list[str]:
 
 
 async def _names(connection: AsyncConnection) -> list[str]:
-    return list(await connection.scalars(select(streams.c.id).order_by(streams.c.number)))
+    tables = select(streams.c.id).where(streams.c.id != ROOM).order_by(streams.c.number)
+    return list(await connection.scalars(tables))
 
 
 async def _check_ledger(connection: AsyncConnection) -> None:

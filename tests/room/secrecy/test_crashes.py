@@ -88,7 +88,7 @@ def tell(story: Callable[[SetUp], Awaitable[None]], folder: Path) -> None:
 def test_a_table_that_breaks_tells_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(set_up: SetUp) -> None:
         stage = await a_hand(set_up)
-        monkeypatch.setattr(actor_module, "decide", lambda felt, *_a, **_k: spill(felt))
+        monkeypatch.setattr(actor_module, "commit_of", lambda *_, before, **__: spill(before.felt))
         say = act(stage, Call())
         await stage.ears[say.ear].say(msgspec.json.encode(say.command))
         while stage.table.id in stage.house.parts.room.tables:
