@@ -11,7 +11,7 @@ from tests.room.crash.lines import Done, Order, Sent, read_lines
 
 from badugi.room.store.backup import back_up
 
-PATIENCE = 20.0
+PATIENCE = 40.0
 
 
 def wait_for_answers(lines: Path, count: int) -> int:

