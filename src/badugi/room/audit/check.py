@@ -51,10 +51,12 @@ async def check(database: Database) -> Report:
 
 async def _check(connection: AsyncConnection, problems: list[Problem]) -> Report:
     books = Books()
-    steps = hands = 0
+    tables = steps = hands = 0
     async for audit, chips in check_logs(connection):
         books.known.add(audit.log)
         problems += audit.problems
+        # A log without steps is no table: the room's own, or one that was never opened.
+        tables += audit.seq > 0
         steps += audit.seq
         hands += len(audit.filed)
         if chips is None:
@@ -64,7 +66,7 @@ async def _check(connection: AsyncConnection, problems: list[Problem]) -> Report
             books.expected |= audit.moved
     problems += await books.check(connection)
     return Report(
-        tables=len(books.known),
+        tables=tables,
         steps=steps,
         hands=hands,
         transfers=books.transfers,
