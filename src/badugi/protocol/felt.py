@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from badugi import hand as deal
+from badugi.cards import UNKNOWN
 from badugi.deck import Deck
 from badugi.errors import RecordError
 from badugi.fairness import Commitments
@@ -77,6 +78,15 @@ class Felt(Struct, frozen=True, kw_only=True, omit_defaults=True):
             if waiting.player == player:
                 return waiting
         return None
+
+    def has_hand(self, seat: int) -> bool:
+        """Whether who sits there was dealt into the hand that lies there.
+
+        After a hand another may sit there; who left has taken his cards along.
+        """
+        if self.hand is None or seat not in self.hand.seats:
+            return False
+        return not (self.hand.is_over and UNKNOWN in self.hand.player(seat).cards)
 
     def seat_of(self, player: str) -> int | None:
         """Where a player sits; None if he does not."""

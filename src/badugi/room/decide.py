@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from badugi import table as floor
-from badugi.cards import UNKNOWN
 from badugi.errors import RoomError
 from badugi.hand import Action, Hand, Show, apply, start
 from badugi.hand import events as in_hand
@@ -40,10 +39,9 @@ def decide(
     """
     if asker.player is None:
         raise RoomError("who_are_you")
-    decider = _DECIDERS[type(command)]
     if isinstance(command, cmd.Act):
         return _act(felt, command, asker, shuffler=shuffler, openings=openings)
-    events: tuple[Event, ...] = decider(felt, command, asker)
+    events = _DECIDERS[type(command)](felt, command, asker)
     return with_deck(felt, events, shuffler)
 
 
@@ -74,16 +72,9 @@ def _act(
 ) -> tuple[Event, ...]:
     seat = seat_of(felt, asker.player)
     check_turn(felt, command.hand, command.turn)
-    assert felt.hand is not None
-    if felt.hand.is_over and _is_newcomer(felt, seat):
+    if not felt.is_hand_running and not felt.has_hand(seat):
         raise RoomError("stale_hand", hand=command.hand)
     return play(felt, command.action, seat=seat, shuffler=shuffler, openings=openings)
-
-
-def _is_newcomer(felt: Felt, seat: int) -> bool:
-    """Whether who was dealt the seat's last hand has left, and another sits there."""
-    assert felt.hand is not None
-    return seat not in felt.hand.seats or UNKNOWN in felt.hand.player(seat).cards
 
 
 def play(
@@ -117,10 +108,15 @@ def _played(
     return done
 
 
+def at_table(felt: Felt, action: floor.Action) -> tuple[Event, ...]:
+    """What a wish between hands becomes, with all that follows unasked; IllegalAction."""
+    _, events = floor.apply(felt.table, action)
+    return events
+
+
 def deal(felt: Felt, *, shuffler: Shuffler) -> tuple[Event, ...]:
     """The button moves, the next hand is settled, its deck is sealed. IllegalAction if not now."""
-    _, events = floor.apply(felt.table, floor.DealHand())
-    return with_deck(felt, events, shuffler)
+    return with_deck(felt, at_table(felt, floor.DealHand()), shuffler)
 
 
 def start_hand(felt: Felt, *, shuffler: Shuffler, openings: Openings) -> tuple[Event, ...]:
@@ -150,11 +146,6 @@ def close(felt: Felt) -> tuple[Event, ...]:
     return (*events, ev.TableClosed())
 
 
-def _at_table(felt: Felt, action: floor.Action) -> tuple[Event, ...]:
-    _, events = floor.apply(felt.table, action)
-    return events
-
-
 def _sit(felt: Felt, command: cmd.Sit, asker: Asker) -> tuple[Event, ...]:
     assert asker.player is not None
     _check_open(felt)
@@ -162,40 +153,40 @@ def _sit(felt: Felt, command: cmd.Sit, asker: Asker) -> tuple[Event, ...]:
         if waiting.seat == command.seat and waiting.player != asker.player:
             raise RoomError("seat_kept", seat=command.seat, name=waiting.name)
     action = floor.SitDown(command.seat, asker.player, asker.name, command.buy_in)
-    return _at_table(felt, action)
+    return at_table(felt, action)
 
 
 def _top_up(felt: Felt, command: cmd.TopUp, asker: Asker) -> tuple[Event, ...]:
-    return _at_table(felt, floor.TopUp(seat_of(felt, asker.player), command.amount))
+    return at_table(felt, floor.TopUp(seat_of(felt, asker.player), command.amount))
 
 
 def _sit_out(felt: Felt, _command: cmd.SitOut, asker: Asker) -> tuple[Event, ...]:
-    return _at_table(felt, floor.SitOut(seat_of(felt, asker.player)))
+    return at_table(felt, floor.SitOut(seat_of(felt, asker.player)))
 
 
 def _sit_in(felt: Felt, _command: cmd.SitIn, asker: Asker) -> tuple[Event, ...]:
-    return _at_table(felt, floor.SitIn(seat_of(felt, asker.player)))
+    return at_table(felt, floor.SitIn(seat_of(felt, asker.player)))
 
 
 def _post(felt: Felt, _command: cmd.PostBlinds, asker: Asker) -> tuple[Event, ...]:
-    return _at_table(felt, floor.PostBlinds(seat_of(felt, asker.player)))
+    return at_table(felt, floor.PostBlinds(seat_of(felt, asker.player)))
 
 
 def _wait(felt: Felt, _command: cmd.WaitForBigBlind, asker: Asker) -> tuple[Event, ...]:
-    return _at_table(felt, floor.WaitForBigBlind(seat_of(felt, asker.player)))
+    return at_table(felt, floor.WaitForBigBlind(seat_of(felt, asker.player)))
 
 
 def _leave(felt: Felt, _command: cmd.Leave, asker: Asker) -> tuple[Event, ...]:
     assert asker.player is not None
     if felt.queued(asker.player):
         return (ev.Unqueued(asker.player),)
-    return _at_table(felt, floor.StandUp(seat_of(felt, asker.player)))
+    return at_table(felt, floor.StandUp(seat_of(felt, asker.player)))
 
 
 def _choose(felt: Felt, command: cmd.Choose, asker: Asker) -> tuple[Event, ...]:
     if seat_of(felt, asker.player) != felt.table.chooser:
         raise RoomError("not_your_choice")
-    return _at_table(felt, floor.ChooseGame(command.place))
+    return at_table(felt, floor.ChooseGame(command.place))
 
 
 def _queue(felt: Felt, _command: cmd.Queue, asker: Asker) -> tuple[Event, ...]:
@@ -227,12 +218,7 @@ def _check_open(felt: Felt) -> None:
         raise RoomError("table_closing")
 
 
-def _never(_felt: Felt, command: cmd.Command, _asker: Asker) -> tuple[Event, ...]:
-    raise AssertionError(f"{command} changes no table")
-
-
 _DECIDERS: dict[type, Callable[[Felt, Any, Asker], tuple[Event, ...]]] = {
-    cmd.Act: _never,
     cmd.Sit: _sit,
     cmd.TopUp: _top_up,
     cmd.SitOut: _sit_out,

@@ -9,7 +9,7 @@ from badugi.hand import view as seen_by
 from badugi.protocol import Event, Felt, fold
 from badugi.protocol import events as ev
 from badugi.protocol.info import Openings
-from badugi.room.decide import play, with_deck
+from badugi.room.decide import at_table, play, with_deck
 from badugi.room.shuffle import Shuffler
 
 
@@ -41,14 +41,12 @@ def default_action(hand: Hand, seat: int) -> Action:
 
 def choose(felt: Felt, place: int, *, shuffler: Shuffler) -> tuple[Event, ...]:
     """The game of this hand is settled, and its deck sealed."""
-    _, events = floor.apply(felt.table, floor.ChooseGame(place))
-    return with_deck(felt, events, shuffler)
+    return with_deck(felt, at_table(felt, floor.ChooseGame(place)), shuffler)
 
 
 def stand_up(felt: Felt, seat: int) -> tuple[Event, ...]:
     """Somebody loses his seat, after the running hand if he is in it. IllegalAction if nobody."""
-    _, events = floor.apply(felt.table, floor.StandUp(seat))
-    return events
+    return at_table(felt, floor.StandUp(seat))
 
 
 def closing() -> tuple[Event, ...]:
@@ -63,5 +61,4 @@ def _sits_out(felt: Felt, seat: int, before: Felt) -> tuple[Event, ...]:
         return ()
     if not felt.table.setup.is_cash or chair.is_away or chair.is_leaving:
         return ()
-    _, events = floor.apply(felt.table, floor.SitOut(seat))
-    return events
+    return at_table(felt, floor.SitOut(seat))

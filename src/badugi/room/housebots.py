@@ -13,6 +13,7 @@ from badugi.hand import view as seen_by
 from badugi.protocol import BotSeat, Event, Felt, Terms
 from badugi.protocol.picture import BOT
 from badugi.room.clock import Clock, Timer
+from badugi.room.decide import at_table
 from badugi.table import Chair, TableSetup
 from badugi.table import events as between
 from badugi.table.ledger import FAUCET, Transfer, move, wallet
@@ -78,8 +79,7 @@ class HouseBots:
             if chair is None:
                 return self._sit(felt, place)
             if self.is_own(felt, seat) and (wish := _wish(felt, chair)) is not None:
-                _, events = floor.apply(felt.table, wish)
-                return events
+                return at_table(felt, wish)
         return ()
 
     def gifts(self, events: tuple[Event, ...], key: str) -> tuple[Transfer, ...]:
@@ -94,8 +94,7 @@ class HouseBots:
     def _sit(self, felt: Felt, place: BotSeat) -> tuple[Event, ...]:
         name = NAMES[(sum(self._table.encode()) + place.seat) % len(NAMES)]
         action = floor.SitDown(place.seat, self.player(place), name, usual_buy_in(felt.table.setup))
-        _, events = floor.apply(felt.table, action)
-        return events
+        return at_table(felt, action)
 
     def choice(self, felt: Felt, seat: int) -> int:
         """Which game a bot with the button chooses: a place in the mix."""

@@ -47,14 +47,11 @@ def begin(step: Step) -> State:
     return State(felt=fold(new_felt(opened), rest), seq=step.seq)
 
 
-def take_in(state: State, step: Step, felt: Felt | None = None) -> State:
-    """The state after the next step; ``felt`` is what the step makes of it, if known already.
-
-    RecordError for a step out of its order.
-    """
+def take_in(state: State, step: Step) -> State:
+    """The state after the next step; RecordError for one out of its order."""
     if step.seq != state.seq + 1:
         raise RecordError("step_missing", expected=state.seq + 1, found=step.seq)
-    after = fold(state.felt, step.events) if felt is None else felt
+    after = fold(state.felt, step.events)
     is_new_hand = state.felt.envelopes != after.envelopes and len(after.envelopes) == 1
     done = state.done
     if step.player is not None and step.command is not None:

@@ -29,7 +29,7 @@ def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None
     if chair is None:
         return None
     hand = seen.hand
-    if hand is None or seat not in hand.seats or seen.is_filed or _has_left(hand, seat):
+    if hand is None or seen.is_filed or not seen.has_hand(seat):
         return Prompt(may=_wishes(seen, chair))
     is_asked = seat == hand.actor or hand.is_over
     options = legal(hand, seat) if is_asked else None
@@ -39,11 +39,6 @@ def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None
         ahead=ahead.plans,
         may=_wishes(seen, chair),
     )
-
-
-def _has_left(hand: Hand, seat: int) -> bool:
-    """Whether who played the seat in this hand is gone, and took his cards along."""
-    return hand.is_over and UNKNOWN in hand.player(seat).cards
 
 
 def choices(hand: Hand, options: Legal) -> Choices:

@@ -24,7 +24,6 @@ from badugi.room.port import RESTARTING
 from badugi.room.services import Services, silent
 from badugi.room.shuffle import SeededShuffler, Shuffler
 from badugi.room.store.base import Commit, Damaged, Fenced, Step, Store, StoreError, Stream
-from badugi.rules import Game
 from badugi.table import open_table
 
 LEASE = 5.0
@@ -330,7 +329,7 @@ class Room:
         """Regular bots learn a game once, for a second or two; not in front of the players."""
         if any(isinstance(find_bot(place.bot), Regular) for place in terms.bots):
             for game in terms.setup.games:
-                self._pool.submit(_learn, game)
+                self._pool.submit(outlook, game)
 
     async def _wait_for_hands(self, patience: float) -> None:
         end = self._clock.now() + patience
@@ -338,7 +337,3 @@ class Room:
             if not any(actor.felt.is_hand_running for actor in self._tables.values()):
                 return
             await asyncio.sleep(0.05)
-
-
-def _learn(game: Game) -> None:
-    outlook(game)
