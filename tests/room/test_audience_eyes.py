@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from tests.protocol.lives import Life
 
+from badugi.errors import RoomError
+from badugi.hand import Show
 from badugi.hand.events import CardsDealt
 from badugi.protocol import Terms
+from badugi.protocol.commands import Act
 from badugi.protocol.frames import Clock, Frame, Prompt, decoder
 from badugi.room.ahead import Ahead
 from badugi.room.audience import Audience
+from badugi.room.decide import Asker, decide
 from badugi.room.prompts import prompt
 from badugi.room.scene import Moment
 from badugi.room.shuffle import SeededShuffler
@@ -132,3 +137,15 @@ def test_a_newcomer_is_not_asked_to_show_the_hand_of_who_had_his_seat():
     assert asked is not None
     assert (asked.act, asked.holding) == (None, None)
     assert "leave" in asked.may
+    newcomer = table.felt.table.chair(winner)
+    assert newcomer is not None
+    show = Act("s", table.felt.table.hands, table.felt.turn, Show())
+    with pytest.raises(RoomError) as refused:
+        decide(
+            table.felt,
+            show,
+            Asker(newcomer.player, newcomer.name),
+            shuffler=SeededShuffler(),
+            openings="own",
+        )
+    assert refused.value.code == "stale_hand"
