@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -17,17 +18,35 @@ DEFAULT = "en"
 
 @cache
 def catalogue(locale: str = DEFAULT) -> dict[str, Any]:
-    """All the words of one language, as nested sections."""
-    text = resources.files(__package__).joinpath(f"{locale}.json").read_bytes()
-    words: dict[str, Any] = msgspec.json.decode(text)
+    """All the words of one language, as nested sections: folders, files, and tables in them.
+
+    Raises LookupError for a language that there is no catalogue of; ask ``is_known`` before.
+    """
+    if not is_known(locale):
+        raise LookupError(f"No words for {locale[:20]!r}, only for {', '.join(languages())}.")
+    return _section(resources.files(__package__) / locale)
+
+
+def _section(folder: Traversable) -> dict[str, Any]:
+    words: dict[str, Any] = {}
+    for each in folder.iterdir():
+        if each.is_dir():
+            words[each.name] = _section(each)
+        elif each.name.endswith(".json"):
+            words[each.name.removesuffix(".json")] = msgspec.json.decode(each.read_bytes())
     return words
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there is a catalogue of, by their two letters."""
+    folders = [each.name for each in resources.files(__package__).iterdir() if each.is_dir()]
+    return tuple(sorted([name for name in folders if len(name) == 2 and name.isalpha()]))
 
 
 def is_known(locale: str) -> bool:
     """Whether there is a catalogue of that language, by its two letters."""
-    if not (len(locale) == 2 and locale.isascii() and locale.islower()):
-        return False
-    return resources.files(__package__).joinpath(f"{locale}.json").is_file()
+    return locale in languages()
 
 
 @cache
