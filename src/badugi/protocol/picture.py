@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from badugi.cards import UNKNOWN, Card
@@ -120,6 +122,30 @@ def picture_with(felt: Felt, seats: tuple[SeatView, ...]) -> View:
         "is_closing": felt.is_closing,
     }
     return View(**(basics if hand is None else basics | _of_hand(hand)))  # type: ignore[arg-type]
+
+
+def picture_of(hand: Hand, players: Mapping[int, str]) -> View:
+    """How a hand looks by itself, with nothing of a table but the players dealt in.
+
+    ``players`` are their ids by seat; who is not in there has none.
+    """
+    names = hand.setup.names()
+    chairs = [
+        Chair(
+            seat=player.seat,
+            player=players.get(player.seat, ""),
+            name=names[player.seat],
+            stack=player.stack,
+            status=Status.SITTING_OUT if player.absent else Status.PLAYING,
+        )
+        for player in sorted(hand.players, key=_place)
+    ]
+    seats = tuple([seat_view(chair, hand) for chair in chairs])
+    return View(game=0, game_name=hand.setup.game.name, seats=seats, **_of_hand(hand))  # type: ignore[arg-type]
+
+
+def _place(player: Player) -> int:
+    return player.seat
 
 
 def _of_hand(hand: Hand) -> dict[str, object]:
