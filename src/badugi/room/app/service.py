@@ -15,6 +15,7 @@ from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw
 from badugi.room.app.hands import HANDS
 from badugi.room.app.hosting import HOSTING
+from badugi.room.app.learning import LEARNING
 from badugi.room.app.openapi import describe
 from badugi.room.app.security import is_loopback
 from badugi.room.app.tables import TABLES
@@ -84,5 +85,5 @@ SERVICE: tuple[Endpoint, ...] = (
     ),
 )
 
-ENDPOINTS: tuple[Endpoint, ...] = (*ACCOUNTS, *TABLES, *HANDS, *HOSTING, *SERVICE)
+ENDPOINTS: tuple[Endpoint, ...] = (*ACCOUNTS, *TABLES, *HANDS, *HOSTING, *LEARNING, *SERVICE)
 """Everything the room answers over HTTP, but for its page."""
