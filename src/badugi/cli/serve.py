@@ -54,7 +54,7 @@ def _greet(config: RoomConfig, house: House, port: int) -> None:
     screen().print(Text(facts, style="quiet"), soft_wrap=True)
     for table in house.parts.room.tables.values():
         if table.about.terms.is_private and table.about.owner is None:
-            link = f"{address}/#{table.id}?key={table.about.key}"
+            link = f"{address}/table/{table.id}?key={table.about.key}"
             private = words("serve.private", title=table.about.terms.title, link=link)
             screen().print(Text(private, style="quiet"), soft_wrap=True)
     if not config.is_local and config.secure_cookies == "auto" and not config.trusted_proxies:

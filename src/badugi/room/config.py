@@ -43,6 +43,7 @@ class RoomConfig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     drain: _Seconds = 10.0
     chat: bool = True
+    workshop: bool = False
     grant: _Chips = 10_000
     refill_below: _Chips = 1_000
     refill_hours: Annotated[float, Meta(gt=0, le=8_784)] = 4.0

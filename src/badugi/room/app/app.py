@@ -31,7 +31,7 @@ def build_app(parts: Parts) -> Starlette:
         routes=[
             WebSocketRoute("/ws/tables/{table}", come_to_table),
             *routes(ENDPOINTS),
-            *page_routes(),
+            *page_routes(is_workshop=parts.config.workshop),
         ],
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted_hosts=trusted),

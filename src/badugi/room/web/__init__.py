@@ -1,0 +1,1 @@
+"""The card room as a browser shows it: files that need no building, and nothing from elsewhere."""

@@ -1,0 +1,105 @@
+// A line to one table that mends itself: it comes back by itself and says what state it is in.
+
+/** Close codes after which it is no use to come again; others are trouble on the way. */
+export const FINAL = { 4400: "refused", 4403: "no_access", 4404: "gone", 4409: "elsewhere",
+  4410: "closed" };
+const RESTARTING = 1012;
+const LONGEST_WAIT = 6000;
+const SILENCE = 9000;
+const ASK_EVERY = 3000;
+
+/**
+ * Open a line. `address()` is asked at each try; `onMessage` gets what the room says, `onState`
+ * "connecting", "open", "lost", "restarting", or "ended" with why.
+ */
+export function openSocket({ address, onMessage, onState }) {
+  let socket = null, tries = 0, isClosed = false, timer = 0, watch = 0, heard = 0, asked = 0;
+
+  function connect() {
+    clearTimeout(timer);
+    if (isClosed) return;
+    const mine = socket = new WebSocket(address());
+    heard = performance.now();
+    mine.onopen = () => mine === socket && (heard = performance.now());
+    mine.onmessage = (event) => {
+      if (mine !== socket) return;
+      heard = performance.now();
+      const message = JSON.parse(event.data);
+      if (message.is === "ping") mine.send(JSON.stringify({ do: "pong", id: message.id }));
+      else if (message.is !== "pong") onMessage(message);
+      if (message.is === "welcome") {
+        tries = 0;
+        onState("open");
+      }
+    };
+    mine.onclose = (event) => mine === socket && gone(event.code, event.reason);
+  }
+
+  function gone(code, reason) {
+    socket = null;
+    if (isClosed) return;
+    if (FINAL[code]) {
+      close();
+      onState("ended", { why: FINAL[code], reason });
+      return;
+    }
+    tries += 1;
+    onState(code === RESTARTING ? "restarting" : tries > 1 || heard ? "lost" : "connecting");
+    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(tries, 5)) * (0.6 + Math.random() * 0.8);
+    timer = setTimeout(connect, wait);
+  }
+
+  function hurry() {
+    if (!socket && !isClosed && document.visibilityState === "visible") connect();
+  }
+
+  // A line may die without a word; whoever hears nothing asks, and then gives it up.
+  function listen() {
+    const now = performance.now();
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    if (now - heard > SILENCE) {
+      const dead = socket;
+      socket = null;
+      dead.close();
+      gone(1006, "");
+    } else if (now - heard > ASK_EVERY && now - asked > ASK_EVERY) {
+      asked = now;
+      socket.send(JSON.stringify({ do: "ping", id: "p" }));
+    }
+  }
+
+  function close() {
+    isClosed = true;
+    clearTimeout(timer);
+    clearInterval(watch);
+    removeEventListener("online", hurry);
+    document.removeEventListener("visibilitychange", hurry);
+    const mine = socket;
+    socket = null;
+    mine?.close();
+  }
+
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  watch = setInterval(listen, 1000);
+  connect();
+
+  return {
+    /** Whether it can be spoken to now. */
+    isOpen: () => socket?.readyState === WebSocket.OPEN,
+    /** Say something; false if nobody hears it now. */
+    say(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+    /** Come again from the start, for instance as somebody else. */
+    renew() {
+      const old = socket;
+      socket = null;
+      old?.close();
+      connect();
+    },
+    close,
+  };
+}

@@ -1,0 +1,65 @@
+// Which page is shown at which address. Pages are loaded when they are first needed.
+import { signal } from "./html.js";
+
+const PLACES = [
+  [/^\/$/, "lobby"],
+  [/^\/table\/(?<table>[^/]+)$/, "table"],
+  [/^\/new$/, "newtable"],
+  [/^\/hand\/(?<table>[^/]+)\/(?<number>\d+)$/, "replay"],
+  [/^\/first-hand$/, "lesson"],
+  [/^\/learn(?:\/(?<part>[^/]+))?$/, "learn"],
+  [/^\/me$/, "profile"],
+  [/^\/account$/, "account"],
+  [/^\/gallery$/, "gallery"],
+];
+
+const loaders = {
+  lobby: () => import("./pages/lobby.js"),
+  table: () => import("./pages/table.js"),
+  newtable: () => import("./pages/newtable.js"),
+  replay: () => import("./pages/replay.js"),
+  lesson: () => import("./pages/lesson.js"),
+  learn: () => import("./pages/learn.js"),
+  profile: () => import("./pages/profile.js"),
+  account: () => import("./pages/account.js"),
+  gallery: () => import("./pages/gallery.js"),
+  missing: () => import("./pages/missing.js"),
+};
+
+function here() {
+  const path = decodeURI(location.pathname);
+  for (const [pattern, page] of PLACES) {
+    const found = pattern.exec(path);
+    if (found) return { page, parts: { ...found.groups }, query: query() };
+  }
+  return { page: "missing", parts: {}, query: query() };
+}
+
+const query = () => Object.fromEntries(new URLSearchParams(location.search));
+
+/** Where one is: page, parts of the address, query. */
+export const place = signal(here());
+
+/** The component of a page, loaded if need be. */
+export const load = async (page) => (await loaders[page]()).default;
+
+/** Go to an address of the room without loading the page anew. */
+export function go(address, { replaces = false } = {}) {
+  history[replaces ? "replaceState" : "pushState"](null, "", address);
+  place.value = here();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => { place.value = here(); });
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    && !event.altKey && !event.defaultPrevented;
+  if (!link || !isPlain || link.target || link.hasAttribute("download")) return;
+  const address = new URL(link.href);
+  if (address.origin !== location.origin || /^\/(api|static|openapi)/.test(address.pathname)) return;
+  if (address.pathname === location.pathname && address.hash) return;
+  event.preventDefault();
+  go(address.pathname + address.search + address.hash);
+});

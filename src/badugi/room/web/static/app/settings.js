@@ -1,0 +1,56 @@
+// What one person likes, kept on this device.
+import { effect, signal } from "./html.js";
+
+const PLACE = "badugi.settings";
+const root = document.documentElement;
+
+/** What is settled for whoever has chosen nothing. */
+export const USUAL = {
+  theme: "auto", deck: "four", locale: "", motion: "auto", keys: true, helper: true,
+  sound: 0.5, speech: false, notify: false, asksBeforeFold: true, hidesChat: false,
+  topsUp: false, postsBlinds: true, autoMuck: true, favouriteSeat: 0, bigCards: false, muted: {},
+  notes: {}, level: "",
+};
+
+function saved() {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) || "{}") || {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(values) {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(values));
+  } catch {
+    // The settings last as long as this page.
+  }
+}
+
+/** All settings; read `settings.value.deck`, change by `set("deck", "two")`. */
+export const settings = signal({ ...USUAL, ...saved() });
+
+/** Change one setting, here and for the next visit. */
+export function set(name, value) {
+  settings.value = { ...settings.value, ...saved(), [name]: value };
+  keep(settings.value);
+}
+
+/** Whether things should not move. */
+export const isStill = () =>
+  settings.value.motion === "none"
+  || (settings.value.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+effect(() => {
+  const { theme, deck, motion } = settings.value;
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.deck = deck;
+  if (motion === "none") root.dataset.motion = "none";
+  else delete root.dataset.motion;
+});
+
+addEventListener("storage", (event) => {
+  if (event.key === PLACE) settings.value = { ...USUAL, ...saved() };
+});
