@@ -6,7 +6,7 @@ hand names the hand and the turn it was meant for, so that a late click never ac
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -65,13 +65,24 @@ class CallAny(_Plan, frozen=True, tag="call_any"):
     """Call whatever it costs, or check."""
 
 
+class RaiseExactly(_Plan, frozen=True, tag="raise"):
+    """Bet or raise to ``to`` chips; void when the price changes or the size is allowed no more."""
+
+    to: Count
+
+
+class RaiseAny(_Plan, frozen=True, tag="raise_any"):
+    """Bet or raise the least that is allowed; where no raise is, call or check."""
+
+
 class DiscardAhead(_Plan, frozen=True, tag="discard"):
     """Throw these slots (0 is the first card) in the coming draw; none: stand pat."""
 
     slots: tuple[int, ...] = ()
 
 
-Plan = FoldAhead | CheckFold | CheckAhead | CallExactly | CallAny | DiscardAhead
+BettingPlan = FoldAhead | CheckFold | CheckAhead | CallExactly | CallAny | RaiseExactly | RaiseAny
+Plan = BettingPlan | DiscardAhead
 
 
 class Ahead(_Command, frozen=True, tag="ahead"):
@@ -95,11 +106,26 @@ class TopUp(_Command, frozen=True, tag="top_up"):
 
 
 class SitOut(_Command, frozen=True, tag="sit_out"):
-    """Stay in the seat without being dealt in from the next hand on."""
+    """Stay in the seat without being dealt in from the next hand on.
+
+    ``big_blind``: only from the hand on in which the seat would post the big blind; until then
+    nobody is told, and ``sit_in`` takes it back. Where no blinds are posted it means ``now``.
+    """
+
+    at: Literal["now", "big_blind"] = "now"
 
 
 class SitIn(_Command, frozen=True, tag="sit_in"):
-    """Come back."""
+    """Come back, or stay after all instead of sitting out at the big blind."""
+
+
+class AutoTopUp(_Command, frozen=True, tag="auto_top_up"):
+    """Add chips from one's wallet before each deal, up to ``to`` in all; null: do so no more.
+
+    It ends by itself when the wallet cannot pay, with the seat, and with a restart of the room.
+    """
+
+    to: Count | None = None
 
 
 class PostBlinds(_Command, frozen=True, tag="post_blinds"):
@@ -152,6 +178,7 @@ Command = (
     | TopUp
     | SitOut
     | SitIn
+    | AutoTopUp
     | PostBlinds
     | WaitForBigBlind
     | Leave

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from badugi.cards import Card
 from badugi.fairness import Opening
-from badugi.protocol.commands import Plan
+from badugi.protocol.commands import BettingPlan, Plan
 from badugi.protocol.events import Event
 from badugi.protocol.felt import Felt
 from badugi.protocol.info import TableInfo
@@ -98,17 +98,33 @@ class Holding(Struct, frozen=True, kw_only=True, omit_defaults=True):
     keeps: tuple[str, ...] = ()
 
 
+class MayPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the seat may decide ahead of its turn now, besides nothing.
+
+    ``bets`` are plans for this betting round as ``ahead`` takes them, those that make sense now
+    and the one that stands. ``draw`` is how many cards may be chosen for the next draw.
+    """
+
+    bets: tuple[BettingPlan, ...] = ()
+    draw: int = 0
+
+
 class Prompt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one seat is asked and may ask: ``act`` when it is his turn.
 
     ``ahead`` is what he has decided ahead: for this betting round, and for the next draw.
-    ``may`` lists the commands about his seat that the table would accept now.
+    ``may_plan`` is what he may decide ahead, when it is not his turn. ``may`` lists the commands
+    about his seat that the table would accept now. ``sits_out_at_blind``: he is dealt in until
+    the big blind comes to him. ``tops_up_to``: the chips he is topped up to before each deal.
     """
 
     act: Choices | None = None
     holding: Holding | None = None
     ahead: tuple[Plan, ...] = ()
+    may_plan: MayPlan | None = None
     may: tuple[str, ...] = ()
+    sits_out_at_blind: bool = False
+    tops_up_to: int | None = None
 
 
 class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -192,7 +208,10 @@ class Presence(_Message, frozen=True, kw_only=True, tag="presence"):
 
 
 class Notice(_Message, frozen=True, kw_only=True, tag="notice"):
-    """The room has something to say to everybody: it restarts, the table closes."""
+    """The room has something to say to everybody; ``code`` says what kind of thing it is.
+
+    ``restarting``: the room stops and will be back in a moment. ``host``: the host announces.
+    """
 
     code: str
     text: str

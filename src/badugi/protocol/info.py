@@ -105,6 +105,9 @@ class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class TableInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table as the lobby shows it. ``average_pot`` is in chips, over the last hands.
 
+    ``games`` are the signs of its games; ``variants``, ``bettings`` and ``stakes`` are what they
+    are made of, each named once. ``decimals``: chips are hundredths (2) or so of the money on the
+    sign. ``owner`` is the id of who opened it, None: the house. ``free_seats`` anybody may take.
     ``people`` and ``bots`` count the taken seats, ``waiting`` the queue, ``watching`` the
     spectators. ``needs_password``: ask for it before connecting.
     """
@@ -112,6 +115,12 @@ class TableInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     terms: Terms
     games: tuple[str, ...]
+    variants: tuple[str, ...] = ()
+    bettings: tuple[str, ...] = ()
+    stakes: tuple[str, ...] = ()
+    decimals: int = 0
+    owner: str | None = None
+    free_seats: int = 0
     people: int = 0
     bots: int = 0
     waiting: int = 0

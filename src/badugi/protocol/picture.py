@@ -15,6 +15,8 @@ from badugi.hand.state import Player
 from badugi.protocol.felt import Felt, Waiting
 from badugi.table import Chair, Status
 
+SMALL_BET_ROUNDS = 2
+"""In fixed limit the betting rounds before the second draw have small bets (R5.1)."""
 BOT = "b_"
 """How the ids of all players begin who are programs, the room's and others'."""
 
@@ -59,11 +61,24 @@ class SeatView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     won: int = 0
 
 
-class PotView(Struct, frozen=True):
-    """A pot at the showdown, and the seats that contest it."""
+class Won(Struct, frozen=True, omit_defaults=True):
+    """What a seat was paid from a pot; ``half`` names the ranking whose half it was, if any."""
+
+    seat: int
+    amount: int
+    half: str | None = None
+
+
+class PotView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A pot at the end, the seats that contest it, and who was paid what from it so far.
+
+    ``amount`` is what lay in it, ``rake`` what the house took of that.
+    """
 
     amount: int
     seats: tuple[int, ...]
+    rake: int = 0
+    winners: tuple[Won, ...] = ()
 
 
 class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -71,7 +86,9 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``phase`` is the hand's while one runs or lies on the table, else the table's. ``game`` is the
     game's place in the table's list. ``levels`` of ``cap`` bets are made in this round;
-    ``unit`` is the fixed-limit bet of the round. ``stub`` counts the cards left in the deck.
+    ``unit`` is the fixed-limit bet of the round, ``is_big_bet``: the big one of the late rounds.
+    ``pots`` are there once betting is over. ``decimals``: 2 if chips are hundredths of the money
+    that people speak of. ``stub`` counts the cards left in the deck.
     ``promise`` is the hand number whose seed is promised, with its commitment beside it.
     """
 
@@ -86,6 +103,7 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     draw: int = 0
     draws: int = 0
     unit: int = 0
+    is_big_bet: bool = False
     bet: int = 0
     levels: int = 0
     cap: int | None = None
@@ -97,6 +115,7 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     promise: int | None = None
     commitment: bytes = b""
     shares: int = 0
+    decimals: int = 0
     is_closing: bool = False
 
 
@@ -108,9 +127,11 @@ def picture(felt: Felt) -> View:
 def picture_with(felt: Felt, seats: tuple[SeatView, ...]) -> View:
     """The picture of a felt with these seats in it; all but the seats is the same for everybody."""
     table, hand = felt.table, felt.hand
+    game = hand.setup.game if hand is not None else table.game
     basics = {
         "game": table.place,
-        "game_name": (hand.setup.game if hand is not None else table.game).name,
+        "game_name": game.name,
+        "decimals": game.stakes.decimals,
         "phase": table.phase.value,
         "seats": seats,
         "button": table.lineup.button if table.lineup else None,
@@ -158,14 +179,39 @@ def _of_hand(hand: Hand) -> dict[str, object]:
         "draw": hand.draw,
         "draws": game.variant.draws,
         "unit": hand.unit if game.betting.is_fixed else 0,
+        "is_big_bet": game.betting.is_fixed and hand.round > SMALL_BET_ROUNDS,
         "bet": hand.bet,
         "levels": hand.levels,
         "cap": hand.cap if game.betting.is_fixed else None,
         "pot": hand.pot,
-        "pots": tuple([PotView(pot.amount, pot.seats) for pot in hand.pots]),
+        "pots": pots_of(hand),
         "rake": sum(hand.rake),
         "stub": len(hand.deck),
     }
+
+
+def pots_of(hand: Hand) -> tuple[PotView, ...]:
+    """The pots of a hand that nobody bets in any more; one that all others folded has one."""
+    if not hand.pots:
+        if not hand.payments:
+            return ()
+        paid, rake = hand.payments[0], sum(hand.rake)
+        winners = (Won(paid.seat, paid.amount),)
+        return (PotView(amount=paid.amount + rake, seats=(paid.seat,), rake=rake, winners=winners),)
+    rakes = hand.rake or (0,) * len(hand.pots)
+    return tuple(
+        [
+            PotView(
+                amount=pot.amount,
+                seats=pot.seats,
+                rake=rake,
+                winners=tuple(
+                    [Won(e.seat, e.amount, e.half) for e in hand.payments if e.pot == number]
+                ),
+            )
+            for number, (pot, rake) in enumerate(zip(hand.pots, rakes, strict=True))
+        ]
+    )
 
 
 def seat_view(chair: Chair, hand: Hand | None) -> SeatView:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Raw
 
 from badugi.protocol import Felt
-from badugi.room.ahead import Ahead
+from badugi.room.ahead import Ahead, may_plan
 from badugi.room.painter import raw
 from badugi.room.prompts import prompt
 
@@ -51,4 +51,5 @@ def _facts(felt: Felt, seat: int, ahead: Ahead) -> tuple[Any, ...]:
         felt.is_filed,
         moment,
         ahead,
+        may_plan(hand, seat, ahead),
     )

@@ -10,7 +10,7 @@ from badugi.hand.helper import explain, keeping
 from badugi.protocol import Felt
 from badugi.protocol.frames import Choices, Holding, Prompt, Sizes
 from badugi.rankings import Ranking
-from badugi.room.ahead import Ahead
+from badugi.room.ahead import Ahead, may_plan
 from badugi.table import Chair, Status
 
 FRACTIONS: dict[str, tuple[int, int]] = {
@@ -37,6 +37,7 @@ def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None
         act=choices(hand, options) if options else None,
         holding=holding(hand, seat, locale),
         ahead=ahead.plans,
+        may_plan=may_plan(hand, seat, ahead),
         may=_wishes(seen, chair),
     )
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 
 from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol.events import HandFiled
 from badugi.protocol.picture import is_bot
 from badugi.room.about import About
 from badugi.room.clock import Clock
+from badugi.room.decide import free_seats
 
 LOOKED_AT = 30
 """Hands that count."""
+
+
+def _each_once(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(words))
 
 
 class Statistics:
@@ -32,12 +38,18 @@ class Statistics:
 
     def info(self, table: str, about: About, felt: Felt, *, watching: int, hands: int) -> TableInfo:
         """The table as the lobby shows it."""
-        chairs = felt.table.chairs
+        chairs, games = felt.table.chairs, felt.table.setup.games
         bots = sum(1 for chair in chairs if is_bot(chair.player))
         return TableInfo(
             id=table,
             terms=about.terms,
-            games=tuple([game.name for game in felt.table.setup.games]),
+            games=tuple([game.name for game in games]),
+            variants=_each_once(game.variant.name for game in games),
+            bettings=_each_once(game.betting.name for game in games),
+            stakes=_each_once(game.stakes.describe(fixed=game.betting.is_fixed) for game in games),
+            decimals=games[0].stakes.decimals,
+            owner=about.owner,
+            free_seats=len(free_seats(felt)),
             people=len(chairs) - bots,
             bots=bots,
             waiting=len(felt.queue),
