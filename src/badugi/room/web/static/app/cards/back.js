@@ -31,6 +31,6 @@ export function Back() {
     <rect class="card-frame" x="10" y="10" width="80" height="120" rx="3" />
     <path class="card-lozenge" d="M50 44L76 70L50 96L24 70Z" />
     <path class="card-lozenge-line" d="M50 51L69 70L50 89L31 70Z" />
-    <path class="card-letter" d="M45.5 59V79M45.5 71.500a6.500 7.500 0 0 1 13 0a6.500 7.500 0 0 1 -13 0" />
+    <path class="card-letter" d="M44 58V79M44 71.5a6.5 7.5 0 0 1 13 0a6.5 7.5 0 0 1 -13 0" />
   `;
 }

@@ -4,21 +4,13 @@ import { Back } from "./back.js";
 import { cardName, isHidden, rankMark } from "./names.js";
 import { SUIT_PATHS } from "./suits.js";
 
-function Index({ card, isMirrored }) {
-  return html`
-    <g class=${isMirrored ? "card-index is-mirrored" : "card-index"}>
-      <text class="card-rank" data-rank=${card[0]}>${rankMark(card)}</text>
-      <path class="card-pip" d=${SUIT_PATHS[card[1]]} />
-    </g>
-  `;
-}
-
 function Face({ card }) {
+  const suit = SUIT_PATHS[card[1]];
   return html`
     <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
-    <path class="card-suit" d=${SUIT_PATHS[card[1]]} />
-    <${Index} card=${card} />
-    <${Index} card=${card} isMirrored=${true} />
+    <text class="card-rank" data-rank=${card[0]}>${rankMark(card)}</text>
+    <path class="card-pip" d=${suit} />
+    <path class="card-suit" d=${suit} />
   `;
 }
 
