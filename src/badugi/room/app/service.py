@@ -18,6 +18,7 @@ from badugi.room.app.hosting import HOSTING
 from badugi.room.app.learning import LEARNING
 from badugi.room.app.openapi import describe
 from badugi.room.app.security import is_loopback
+from badugi.room.app.study import STUDY
 from badugi.room.app.tables import TABLES
 from badugi.room.metrics import CONTENT_TYPE
 
@@ -85,5 +86,13 @@ SERVICE: tuple[Endpoint, ...] = (
     ),
 )
 
-ENDPOINTS: tuple[Endpoint, ...] = (*ACCOUNTS, *TABLES, *HANDS, *HOSTING, *LEARNING, *SERVICE)
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *ACCOUNTS,
+    *TABLES,
+    *HANDS,
+    *HOSTING,
+    *LEARNING,
+    *STUDY,
+    *SERVICE,
+)
 """Everything the room answers over HTTP, but for its page."""
