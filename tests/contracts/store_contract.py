@@ -70,6 +70,7 @@ class StoreContract(ABC):
             await held(store, "t")
             await store.rewrite("t", about=b"new")
             assert (await store.streams())[0].about == b"new"
+            assert await store.about("t", "u") == {"t": b"new"}
             with pytest.raises(StoreError):
                 await store.rewrite("u", about=b"new")
 
@@ -150,6 +151,8 @@ class StoreContract(ABC):
             with pytest.raises(StoreError):
                 await store.append(commit(1))
             assert [log.id for log in await store.streams()] == ["u"]
+            assert await store.about("t", "u") == {"t": b"{}", "u": b"{}"}
+            assert await store.about() == {}
             assert await seqs(store) == [1]
             await store.renew(WRITER, ttl=LONG)
 
@@ -285,9 +288,9 @@ class StoreContract(ABC):
             for after, until in ((0, 2), (1, 4), (3, 5), (4, 7), (5, 99), (6, 6), (4, 3)):
                 between = [each.seq for each in await store.read("t", after=after, until=until)]
                 assert between == [seq for seq in range(1, 8) if after < seq <= until]
-            assert await store.seat_in("t", 1, "p_a") == 2
-            assert await store.seat_in("t", 1, "p_c") is None
-            assert await store.seat_in("t", 2, "p_a") is None
+            assert await store.players_in("t", 1) == {2: "p_a", 5: "p_b"}
+            assert await store.players_in("t", 2) == {}
+            assert await store.players_in("u", 1) == {}
             hand = await store.hand("t", 1)
             assert hand == tuple([step(seq) for seq in (3, 4, 5, 6)])
             assert await store.hand("t", 2) is None

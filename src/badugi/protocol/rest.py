@@ -214,15 +214,51 @@ class TableKey(Struct, frozen=True):
 
 
 class HandLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A finished hand of one's own; ``net`` chips were won or lost, ``at`` is in milliseconds."""
+    """A finished hand of one's own; ``net`` chips were won or lost, ``at`` is in milliseconds.
+
+    ``title`` is the table's; ``has_won`` some of a pot, ``has_shown`` his cards.
+    """
 
     table: str
+    title: str
     number: int
     at: int
     game: str
     pot: int
     net: int
     seat: int | None = None
+    has_won: bool = False
+    has_shown: bool = False
+
+
+class GameResult(Struct, frozen=True, kw_only=True):
+    """What the hands of one game brought: ``net`` chips won or, below zero, lost."""
+
+    game: str
+    hands: int
+    net: int
+
+
+class ResultPoint(Struct, frozen=True, kw_only=True):
+    """Where one stood after the ``n``-th hand of one's own: ``net`` chips up or down in all."""
+
+    n: int
+    net: int
+    at: int
+
+
+class Results(Struct, frozen=True, kw_only=True):
+    """What one's finished hands have brought: ``net`` chips in all.
+
+    ``biggest_pot`` is the biggest pot one took part of. ``games`` begin with the one most played.
+    ``points`` are the way there in order of time; of many hands only some, the last always.
+    """
+
+    hands: int
+    net: int
+    biggest_pot: int
+    games: tuple[GameResult, ...]
+    points: tuple[ResultPoint, ...]
 
 
 class KickSeat(_Asked, frozen=True):

@@ -32,19 +32,43 @@ async def hand_line(
 
     None if no hand of that number is on file that ended by ``until``, in milliseconds since 1970.
     """
-    steps = await store.hand(stream, number)
-    if steps is None or (until is not None and steps[-1].at > until):
+    steps = await _steps(store, stream, number, until=until)
+    if steps is None:
         return None
     earlier = await store.hand(stream, number - 1)
     # The promise came with the first cards of the hand before, the open seed comes after this one.
     after = earlier[0].seq - 1 if earlier else 0
     around = await store.read(stream, after=after, until=steps[-1].seq + 1)
-    record = Record.of(_played(steps)).seen_by(seat)
+    record = _record(steps, seat)
     evidence = _evidence(_events(around), number)
     if evidence is None:
         return dump(record)
     sealed, keys = _envelopes(_events(steps), seat, openings=openings)
     return dump(record, replace(evidence, commitments=sealed, openings=keys))
+
+
+async def hand_record(
+    store: Store, stream: str, number: int, *, seat: int | None, until: int | None = None
+) -> tuple[int, Record] | None:
+    """When a hand ended, in milliseconds since 1970, and its record as one seat saw it.
+
+    None as for ``hand_line``.
+    """
+    steps = await _steps(store, stream, number, until=until)
+    return None if steps is None else (steps[-1].at, _record(steps, seat))
+
+
+async def _steps(
+    store: Store, stream: str, number: int, *, until: int | None
+) -> tuple[Step, ...] | None:
+    """The steps of a finished hand that ended by then."""
+    steps = await store.hand(stream, number)
+    is_late = steps is not None and until is not None and steps[-1].at > until
+    return None if is_late else steps
+
+
+def _record(steps: Iterable[Step], seat: int | None) -> Record:
+    return Record.of(_played(steps)).seen_by(seat)
 
 
 def _events(steps: Iterable[Step]) -> list[Event]:

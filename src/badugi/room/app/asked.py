@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import Scope
 
 from badugi.errors import RequestError
+from badugi.locale import DEFAULT, is_known
 from badugi.protocol.rest import LONGEST_BODY
 from badugi.room.app.parts import Parts
 from badugi.room.app.security import address_of, bearer, cookie_name
@@ -84,8 +85,14 @@ class Asked:
         if text is None:
             return None
         if not (text.isascii() and text.isdigit() and len(text) <= 15):
-            raise RequestError("query_unknown", name=name, wanted="a whole number")
+            raise RequestError("query_unknown", name=name)
         return int(text)
+
+    @property
+    def locale(self) -> str:
+        """The language that is asked for; the usual one if the room does not speak it."""
+        wanted = self.word("locale", DEFAULT)
+        return wanted if is_known(wanted) else DEFAULT
 
     def remember(self, person: Person) -> None:
         """From now on the client is this person."""

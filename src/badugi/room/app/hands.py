@@ -1,16 +1,24 @@
-"""Finished hands over HTTP: the list of one's own, and each as one line that can be verified."""
+"""Finished hands over HTTP: the list of one's own, what they brought, and each to look at again."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, cast, get_args
 
 import msgspec
 
 from badugi.errors import RequestError
 from badugi.protocol import rest
 from badugi.protocol.info import Openings
+from badugi.protocol.replay import Replay
+from badugi.room.about import read_about
 from badugi.room.actor import TableActor
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
-from badugi.room.filed import hand_line
+from badugi.room.filed import hand_line, hand_record
+from badugi.room.replay import replay_steps
+from badugi.room.store.base import Result, Wanted
+from badugi.rules import parse_game
 
 USUAL, MOST = 50, 200
 LINE = "application/jsonl"
@@ -19,29 +27,65 @@ MOST_NUMBER = 2**53
 
 async def list_hands(asked: Asked) -> tuple[rest.HandLine, ...]:
     """One's own hands, the latest first."""
-    limit = min(MOST, asked.number("limit") or USUAL)
-    before = asked.number("before")
-    rows = await asked.parts.store.hands_of(asked.me.id, limit=limit, before=before)
+    rows = await asked.parts.store.hands_of(
+        asked.me.id,
+        limit=min(MOST, asked.number("limit") or USUAL),
+        before=asked.number("before"),
+        wanted=Wanted(
+            stream=asked.word("table") or None,
+            game=_game(asked),
+            least_pot=asked.number("least_pot") or 0,
+            result=_result(asked),
+        ),
+    )
+    titles = await _titles(asked, {row.stream for row in rows})
     return tuple(
         [
             rest.HandLine(
                 table=row.stream,
+                title=titles[row.stream],
                 number=row.number,
                 at=row.at,
                 game=row.game,
                 pot=row.pot,
                 net=row.net,
                 seat=row.seat,
+                has_won=row.has_won,
+                has_shown=row.has_shown,
             )
             for row in rows
         ]
     )
 
 
+async def results(asked: Asked) -> rest.Results:
+    """What one's own hands have brought."""
+    return await asked.parts.store.results_of(asked.me.id, game=_game(asked))
+
+
+def _game(asked: Asked) -> str | None:
+    """The game asked for, as it is filed; SetupError or LookupFailed for what is none."""
+    sign = asked.word("game")
+    return parse_game(sign).name if sign else None
+
+
+def _result(asked: Asked) -> Result | None:
+    """Whether only hands won or lost are asked for; RequestError for anything else."""
+    word = asked.word("result")
+    if word not in ("", *get_args(Result)):
+        raise RequestError("query_unknown", name="result", wanted=" or ".join(get_args(Result)))
+    return cast(Result, word) if word else None
+
+
+async def _titles(asked: Asked, tables: Iterable[str]) -> dict[str, str]:
+    found = await asked.parts.store.about(*tables)
+    return {table: read_about(about).terms.title for table, about in found.items()}
+
+
 async def one_hand(asked: Asked) -> Raw:
     """A hand as the asker saw it: his own cards, or at a public table what all could see."""
-    table, number = asked.part("table")[:40], int(asked.part("number"))
-    line = await line_for(asked, table, number) if number < MOST_NUMBER else None
+    table, number = _place(asked)
+    line = await line_for(asked, table, number)
     if line is None:
         raise RequestError("no_such_hand", table=table, number=number)
     name = f"{table}-{number}.jsonl"
@@ -49,17 +93,66 @@ async def one_hand(asked: Asked) -> Raw:
     return Raw(line.encode() + b"\n", LINE, {"content-disposition": disposition})
 
 
+async def replay(asked: Asked) -> Replay:
+    """A hand as the asker saw it, step by step."""
+    table, number = _place(asked)
+    eyes = await _eyes(asked, table, number)
+    store = asked.parts.store
+    found = eyes and await hand_record(store, table, number, seat=eyes.seat, until=eyes.until)
+    if not eyes or not found:
+        raise RequestError("no_such_hand", table=table, number=number)
+    at, record = found
+    titles = await _titles(asked, [table])
+    return Replay(
+        table=table,
+        title=titles[table],
+        number=number,
+        at=at,
+        game_name=record.setup.game.name,
+        seat=eyes.seat,
+        steps=replay_steps(record, eyes.seat, asked.locale, players=eyes.players),
+    )
+
+
+def _place(asked: Asked) -> tuple[str, int]:
+    """The table and the number of the hand that is asked for."""
+    return asked.part("table")[:40], int(asked.part("number"))
+
+
 async def line_for(asked: Asked, table: str, number: int) -> str | None:
     """The line of a hand that the asker may have; None if there is none."""
-    store, player = asked.parts.store, asked.person.id if asked.person else None
-    seat = None if player is None else await store.seat_in(table, number, player)
+    eyes = await _eyes(asked, table, number)
+    if eyes is None:
+        return None
+    store, openings = asked.parts.store, eyes.openings
+    return await hand_line(
+        store, table, number, seat=eyes.seat, openings=openings, until=eyes.until
+    )
+
+
+class _Eyes(NamedTuple):
+    """With whose eyes somebody may look back at a hand; ``players`` are those dealt in, by seat."""
+
+    seat: int | None
+    players: dict[int, str]
+    openings: Openings
+    until: int | None
+
+
+async def _eyes(asked: Asked, table: str, number: int) -> _Eyes | None:
+    """How the asker may look back at a hand: as its player or a spectator; None: not at all."""
+    if number >= MOST_NUMBER:
+        return None
+    players = await asked.parts.store.players_in(table, number)
     actor = asked.parts.room.tables.get(table)
+    seats = {player: seat for seat, player in players.items()}
+    seat = None if asked.person is None else seats.get(asked.person.id)
     if seat is None and (actor is None or not actor.about.lets_in(asked.word("key"))):
         return None
     # What a closed table agreed to open is not kept; each has the keys to his own cards.
     openings: Openings = actor.about.terms.openings if actor is not None else "own"
     until = None if seat is not None or actor is None else _seen_until(asked, actor)
-    return await hand_line(store, table, number, seat=seat, openings=openings, until=until)
+    return _Eyes(seat, players, openings, until)
 
 
 def _seen_until(asked: Asked, actor: TableActor) -> int | None:
@@ -76,6 +169,9 @@ async def record_of(asked: Asked, table: str, number: int) -> object:
     return None if line is None else msgspec.Raw(line.encode())
 
 
+_GAME = Word("game", "The sign of a game: only its hands.")
+_KEY = Word("key", "The key of a private table.")
+
 HANDS: tuple[Endpoint, ...] = (
     Endpoint(
         "GET",
@@ -86,7 +182,19 @@ HANDS: tuple[Endpoint, ...] = (
         query=(
             Word("limit", f"How many, {USUAL} unless you say otherwise.", is_number=True),
             Word("before", "A time in milliseconds: only older hands.", is_number=True),
+            Word("table", "Only hands of this table."),
+            _GAME,
+            Word("result", "`won` or `lost`: only hands that brought or cost chips."),
+            Word("least_pot", "Only hands with so many chips in the pot.", is_number=True),
         ),
+    ),
+    Endpoint(
+        "GET",
+        "/api/me/results",
+        results,
+        "What your finished hands have brought, with the way there for a graph.",
+        rest.Results,
+        query=(_GAME,),
     ),
     Endpoint(
         "GET",
@@ -96,7 +204,17 @@ HANDS: tuple[Endpoint, ...] = (
         "for `badugi verify`.",
         Raw,
         who="maybe",
-        query=(Word("key", "The key of a private table."),),
+        query=(_KEY,),
         media_type=LINE,
+    ),
+    Endpoint(
+        "GET",
+        "/api/hands/{table}/{number:number}/replay",
+        replay,
+        "A finished hand as you saw it, step by step, with the pictures and words of its table.",
+        Replay,
+        who="maybe",
+        cost=2,
+        query=(_KEY, Word("locale", "The language, `en` unless you say otherwise.")),
     ),
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from badugi.protocol import Event
+from badugi.protocol.rest import Results
 from badugi.table.ledger import Transfer
 
 
@@ -94,6 +95,26 @@ class HandRow(Struct, frozen=True, kw_only=True):
     pot: int
     net: int = 0
     seat: int | None = None
+    has_won: bool = False
+    has_shown: bool = False
+
+
+Result: TypeAlias = Literal["won", "lost"]
+"""Whether a hand brought chips or cost some; one that brought what it cost is neither."""
+
+
+class Wanted(Struct, frozen=True, kw_only=True):
+    """Which hands to list: of one log, of a game as it is filed, with so many chips in the pot."""
+
+    stream: str | None = None
+    game: str | None = None
+    least_pot: int = 0
+    result: Result | None = None
+
+
+ALL = Wanted()
+POINTS = 400
+"""The most points of a player's way through his hands; a screen has hardly more."""
 
 
 class StoreError(Exception):
@@ -135,6 +156,9 @@ class Store(Protocol):
     async def streams(self) -> tuple[Stream, ...]:
         """All logs that are not closed, oldest first."""
 
+    async def about(self, *streams: str) -> dict[str, bytes]:
+        """What logs are about, closed ones too; those that there are not are left out."""
+
     async def take(self, writer: str, *, ttl: float) -> dict[str, int]:
         """Become the writer of every open log that nobody holds: the new epoch of each.
 
@@ -169,16 +193,22 @@ class Store(Protocol):
     async def hand(self, stream: str, number: int) -> tuple[Step, ...] | None:
         """The steps of a finished hand; None if there is none of that number."""
 
-    async def seat_in(self, stream: str, number: int, player: str) -> int | None:
-        """Where a player sat in a finished hand; None if he was not dealt in."""
+    async def players_in(self, stream: str, number: int) -> dict[int, str]:
+        """The players dealt into a finished hand, by seat; empty if there is none."""
 
     async def hands_of(
-        self, player: str, *, limit: int = 50, before: int | None = None
+        self, player: str, *, limit: int = 50, before: int | None = None, wanted: Wanted = ALL
     ) -> tuple[HandRow, ...]:
         """A player's finished hands, newest first; ``before`` a time in milliseconds.
 
         Hands that ended in the same millisecond are never parted, so that paging loses none:
         there may be a few more than ``limit``.
+        """
+
+    async def results_of(self, player: str, *, game: str | None = None) -> Results:
+        """What a player's finished hands brought him, all or those of one game.
+
+        The list of games is of all his hands. There are at most ``POINTS`` points.
         """
 
     async def balance(self, account: str) -> int:

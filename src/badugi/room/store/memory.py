@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from badugi.protocol.rest import Results
 from badugi.room.store import chips
 from badugi.room.store.base import (
+    ALL,
     Commit,
     Fenced,
     HandResult,
@@ -18,9 +20,11 @@ from badugi.room.store.base import (
     Step,
     StoreError,
     Stream,
+    Wanted,
 )
 from badugi.room.store.judge import judge, require_all
 from badugi.room.store.names import Renamer
+from badugi.room.store.tally import tally
 from badugi.room.store.writer import is_dead
 from badugi.table.ledger import Ledger, Transfer
 
@@ -66,6 +70,10 @@ class MemoryStore:
     async def streams(self) -> tuple[Stream, ...]:
         """All open logs, oldest first."""
         return tuple([log.stream for log in self._open()])
+
+    async def about(self, *streams: str) -> dict[str, bytes]:
+        """What logs are about."""
+        return {name: self._logs[name].stream.about for name in streams if name in self._logs}
 
     async def take(self, writer: str, *, ttl: float) -> dict[str, int]:
         """Take every open log that nobody holds."""
@@ -137,25 +145,33 @@ class MemoryStore:
             return None
         return tuple(log.steps[hand.first - 1 : hand.last])
 
-    async def seat_in(self, stream: str, number: int, player: str) -> int | None:
-        """Where a player sat in a finished hand."""
-        for where, hand, result in self._results:
-            if (where, hand.number, result.player) == (stream, number, player):
-                return result.seat
-        return None
+    async def players_in(self, stream: str, number: int) -> dict[int, str]:
+        """The players dealt into a finished hand, by seat."""
+        found = [
+            each for where, hand, each in self._results if (where, hand.number) == (stream, number)
+        ]
+        return {each.seat: each.player for each in sorted(found, key=lambda each: each.seat)}
 
     async def hands_of(
-        self, player: str, *, limit: int = 50, before: int | None = None
+        self, player: str, *, limit: int = 50, before: int | None = None, wanted: Wanted = ALL
     ) -> tuple[HandRow, ...]:
         """A player's finished hands, newest first."""
         rows = [
-            _row(stream, hand, result)
-            for stream, hand, result in reversed(self._results)
-            if result.player == player and (before is None or hand.at < before)
+            row
+            for row in reversed(self._rows(player))
+            if (before is None or row.at < before) and _is_wanted(row, wanted)
         ]
-        rows.sort(key=lambda row: -row.at)
         last = rows[limit - 1].at if 0 < limit <= len(rows) else 0
         return tuple([row for place, row in enumerate(rows) if place < limit or row.at == last])
+
+    async def results_of(self, player: str, *, game: str | None = None) -> Results:
+        """What a player's finished hands brought him."""
+        return tally(self._rows(player), game)
+
+    def _rows(self, player: str) -> list[HandRow]:
+        """A player's finished hands, oldest first."""
+        rows = [_row(*found) for found in self._results if found[2].player == player]
+        return sorted(rows, key=lambda row: row.at)
 
     async def balance(self, account: str) -> int:
         """The chips of an account."""
@@ -205,4 +221,15 @@ def _row(stream: str, hand: PackedHand, result: HandResult) -> HandRow:
         pot=hand.pot,
         net=result.net,
         seat=result.seat,
+        has_won=result.has_won,
+        has_shown=result.has_shown,
+    )
+
+
+def _is_wanted(row: HandRow, wanted: Wanted) -> bool:
+    return (
+        wanted.stream in (None, row.stream)
+        and wanted.game in (None, row.game)
+        and row.pot >= wanted.least_pot
+        and (wanted.result is None or (row.net > 0 if wanted.result == "won" else row.net < 0))
     )

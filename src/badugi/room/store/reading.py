@@ -1,13 +1,15 @@
-"""What is read from the record: logs whole again, hands by player, balances."""
+"""What is read from the record: logs whole again, hands step by step, balances."""
 
 from __future__ import annotations
 
-from sqlalchemy import Select, select
+from collections.abc import Collection
+
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from badugi.room.store.base import Commit, HandRow, Recovered, Step, StoreError, Stream
+from badugi.room.store.base import Commit, Recovered, Step, StoreError, Stream
 from badugi.room.store.packing import decode, unpack
-from badugi.room.store.tables import accounts, hands, results, steps, streams
+from badugi.room.store.tables import accounts, hands, steps, streams
 
 ENDLESS = 2**62
 """After every step, and after every moment."""
@@ -26,6 +28,14 @@ async def open_logs(connection: AsyncConnection) -> tuple[Stream, ...]:
         .order_by(streams.c.number)
     )
     return tuple([Stream(**row._mapping) for row in rows])
+
+
+async def about(connection: AsyncConnection, names: Collection[str]) -> dict[str, bytes]:
+    """What logs are about, as far as there are any of these names."""
+    rows = await connection.execute(
+        select(streams.c.id, streams.c.about).where(streams.c.id.in_(names))
+    )
+    return {row.id: row.about for row in rows}
 
 
 async def recover(connection: AsyncConnection, stream: str) -> Recovered:
@@ -95,51 +105,6 @@ async def hand(connection: AsyncConnection, stream: str, number: int) -> tuple[S
         .where(streams.c.id == stream, hands.c.number == number)
     )
     return None if body is None else unpack(body)
-
-
-async def seat_in(
-    connection: AsyncConnection, stream: str, number: int, *, player: str
-) -> int | None:
-    """Where a player sat in a finished hand; None if he was not dealt in."""
-    seat: int | None = await connection.scalar(
-        select(results.c.seat)
-        .join(hands, hands.c.row == results.c.hand)
-        .join(streams, streams.c.number == hands.c.stream)
-        .where(streams.c.id == stream, hands.c.number == number, results.c.player == player)
-    )
-    return seat
-
-
-async def hands_of(
-    connection: AsyncConnection, player: str, *, limit: int, before: int
-) -> tuple[HandRow, ...]:
-    """A player's finished hands, newest first, those of one moment never parted."""
-    page = _hands_of(player).where(results.c.at < before).limit(limit)
-    rows = list(await connection.execute(page))
-    if rows and len(rows) == limit:
-        last = rows[-1].at
-        same = await connection.execute(_hands_of(player).where(results.c.at == last))
-        rows = [row for row in rows if row.at > last] + list(same)
-    return tuple([HandRow(**row._mapping) for row in rows])
-
-
-def _hands_of(player: str) -> Select[tuple[str, int, int, str, int, int, int]]:
-    return (
-        select(
-            streams.c.id.label("stream"),
-            hands.c.number,
-            results.c.at,
-            hands.c.game,
-            hands.c.pot,
-            results.c.net,
-            results.c.seat,
-        )
-        .select_from(results)
-        .join(hands, hands.c.row == results.c.hand)
-        .join(streams, streams.c.number == hands.c.stream)
-        .where(results.c.player == player)
-        .order_by(results.c.at.desc(), results.c.row.desc())
-    )
 
 
 async def balance(connection: AsyncConnection, account: str) -> int:

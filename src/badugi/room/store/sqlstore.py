@@ -9,9 +9,20 @@ from sqlalchemy import insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from badugi.room.store import chips, leases, naming, reading
+from badugi.protocol.rest import Results
+from badugi.room.store import chips, leases, listing, naming, reading
 from badugi.room.store.appending import append_all
-from badugi.room.store.base import Commit, HandRow, Recovered, Step, StoreError, Stream, Uncertain
+from badugi.room.store.base import (
+    ALL,
+    Commit,
+    HandRow,
+    Recovered,
+    Step,
+    StoreError,
+    Stream,
+    Uncertain,
+    Wanted,
+)
 from badugi.room.store.clockwork import seconds
 from badugi.room.store.database import Database
 from badugi.room.store.group import Job, T
@@ -71,6 +82,10 @@ class SqlStore:
         """All open logs, oldest first."""
         return await self._read(reading.open_logs)
 
+    async def about(self, *streams: str) -> dict[str, bytes]:
+        """What logs are about."""
+        return await self._read(lambda connection: reading.about(connection, streams))
+
     async def take(self, writer: str, *, ttl: float) -> dict[str, int]:
         """Take every open log that nobody holds."""
 
@@ -128,20 +143,24 @@ class SqlStore:
         """The steps of a finished hand."""
         return await self._read(lambda connection: reading.hand(connection, stream, number))
 
-    async def seat_in(self, stream: str, number: int, player: str) -> int | None:
-        """Where a player sat in a finished hand."""
-        return await self._read(
-            lambda connection: reading.seat_in(connection, stream, number, player=player)
-        )
+    async def players_in(self, stream: str, number: int) -> dict[int, str]:
+        """The players dealt into a finished hand, by seat."""
+        return await self._read(lambda connection: listing.players_in(connection, stream, number))
 
     async def hands_of(
-        self, player: str, *, limit: int = 50, before: int | None = None
+        self, player: str, *, limit: int = 50, before: int | None = None, wanted: Wanted = ALL
     ) -> tuple[HandRow, ...]:
         """A player's finished hands, newest first."""
         end = reading.ENDLESS if before is None else before
         return await self._read(
-            lambda connection: reading.hands_of(connection, player, limit=limit, before=end)
+            lambda connection: listing.hands_of(
+                connection, player, limit=limit, before=end, wanted=wanted
+            )
         )
+
+    async def results_of(self, player: str, *, game: str | None = None) -> Results:
+        """What a player's finished hands brought him."""
+        return await self._read(lambda connection: listing.results_of(connection, player, game))
 
     async def balance(self, account: str) -> int:
         """The chips of an account."""
