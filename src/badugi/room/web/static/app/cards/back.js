@@ -1,4 +1,4 @@
-/** The back of a card: cloth of a bound book, a lattice with a lozenge in the middle. */
+// The back of a card: cloth of a bound book, a lattice with a lozenge in the middle.
 import { html } from "../html.js";
 
 const LEFT = 10;

@@ -1,4 +1,4 @@
-/** One playing card, drawn: a large index, one large suit, nothing else to read. */
+// One playing card, drawn: a large index, one large suit, nothing else to read.
 import { html } from "../html.js";
 import { Back } from "./back.js";
 import { cardName, isHidden, rankMark } from "./names.js";

@@ -1,4 +1,4 @@
-/** What a card is called, in words and in short. */
+// What a card is called, in words and in short.
 import { say } from "../words.js";
 import { SUIT_SIGNS } from "./suits.js";
 

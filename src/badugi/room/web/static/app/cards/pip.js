@@ -1,4 +1,4 @@
-/** A card within words: its rank and a small drawn suit, in the colours of the deck. */
+// A card within words: its rank and a small drawn suit, in the colours of the deck.
 import { html } from "../html.js";
 import { cardName, isHidden, rankMark } from "./names.js";
 import { SUIT_PATHS } from "./suits.js";

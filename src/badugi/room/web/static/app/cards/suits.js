@@ -1,3 +1,5 @@
+// The suits and ranks of the pack, and how the suits are drawn.
+
 /** The four suits as paths in a box of 100 by 100: four shapes that no eye confuses. */
 export const SUIT_PATHS = {
   s:
