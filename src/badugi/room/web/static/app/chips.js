@@ -30,7 +30,9 @@ function Disc({ kind, bottom }) {
     <g class="chip-${kind}">
       <path class="chip-side" d=${side} />
       <ellipse class="chip-top" cx=${middle} cy=${top + half} rx=${width / 2} ry=${half} />
-      <ellipse class="chip-ring" cx=${middle} cy=${top + half} rx=${width * 0.32} ry=${half * 0.6} />
+      <ellipse
+        class="chip-ring" cx=${middle} cy=${top + half} rx=${width * 0.32} ry=${half * 0.6}
+      />
     </g>
   `;
 }
