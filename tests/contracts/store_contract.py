@@ -351,30 +351,6 @@ class StoreContract(ABC):
 
         self.run(scenario)
 
-    def test_paging_through_hands_loses_none(self):
-        async def scenario(store: Store) -> None:
-            await held(store, "a", "b")
-            for number in range(1, 8):
-                for log in ("a", "b"):
-                    hand = packed(number, number, number, at=number // 2)
-                    results = (result("p_a", number), result("p_b", -number, seat=2))
-                    await store.append(commit(number - 1, stream=log, hand=hand, results=results))
-            everything = await store.hands_of("p_a", limit=100)
-            assert len(everything) == 14
-            assert [row.at for row in everything] == sorted(
-                [row.at for row in everything], reverse=True
-            )
-            paged = []
-            before = None
-            while page := await store.hands_of("p_a", limit=3, before=before):
-                assert len(page) >= min(3, 14 - len(paged))
-                paged += page
-                before = page[-1].at
-            assert paged == list(everything)
-            assert await store.hands_of("p_a", limit=5, before=0) == ()
-
-        self.run(scenario)
-
     # Going on after a stop
 
     def test_recovery_begins_at_the_last_snapshot(self):

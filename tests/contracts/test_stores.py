@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.contracts.listing_contract import ListingContract
 from tests.contracts.store_contract import Scenario, StoreContract
 
 from badugi.room.store.database import Database
@@ -26,7 +27,7 @@ def run_on(address: str, scenario: Scenario) -> None:
     asyncio.run(work())
 
 
-class TestMemoryStore(StoreContract):
+class TestMemoryStore(StoreContract, ListingContract):
     def run(self, scenario: Scenario) -> None:
         async def work() -> None:
             store = MemoryStore()
@@ -36,7 +37,7 @@ class TestMemoryStore(StoreContract):
         asyncio.run(work())
 
 
-class TestSqliteStore(StoreContract):
+class TestSqliteStore(StoreContract, ListingContract):
     @pytest.fixture(autouse=True)
     def _file(self, tmp_path: Path) -> None:
         self.address = str(tmp_path / "room.db")
@@ -45,7 +46,7 @@ class TestSqliteStore(StoreContract):
         run_on(self.address, scenario)
 
 
-class TestPostgresqlStore(StoreContract):
+class TestPostgresqlStore(StoreContract, ListingContract):
     @pytest.fixture(autouse=True)
     def _server(self, postgresql: str) -> None:
         self.address = postgresql
