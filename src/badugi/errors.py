@@ -23,10 +23,10 @@ BadugiError
 
 from __future__ import annotations
 
-from badugi.locale import DEFAULT, say
+from badugi.locale import DEFAULT, Sayable, say
 
 
-class BadugiError(ValueError):
+class BadugiError(ValueError, Sayable):
     """Any mistake of the world's: bad text, an impossible table, an illegal move.
 
     ``code`` is a stable word for programs, ``clause`` the rule it follows from (or None) and

@@ -11,6 +11,7 @@ from tests.room.hall import WALLET, Hall, faulty, in_hall, setup, terms
 
 from badugi.errors import IllegalAction, RoomError
 from badugi.hand import Fold
+from badugi.locale import say
 from badugi.protocol import BotSeat
 from badugi.protocol import commands as cmd
 from badugi.protocol.events import TableClosed, TableClosing
@@ -237,9 +238,11 @@ async def test_who_is_banned_hears_no_more_of_any_table(hall: Hall):
 async def test_what_the_room_says_everybody_hears(hall: Hall):
     table, ann, _bob = await heads_up(hall)
     other = await hall.open()
-    dan = await hall.enter(other)
-    hall.room.notify(Notice(code="notice", text="Free tea"))
-    assert ann.notices == dan.notices == ["notice"]
+    dan = await hall.enter(other, locale="ko")
+    hall.room.notify("restarting")
+    assert ann.notices == dan.notices == ["restarting"]
+    said = [message.text for message in ann.heard + dan.heard if isinstance(message, Notice)]
+    assert said == [say("room.restarting", "en"), say("room.restarting", "ko")]
     assert ann.v == table.seq
 
 

@@ -61,7 +61,7 @@ def let_play(bot: Bot, hand: Hand, *, seat: int, rng: Random) -> tuple[Hand, tup
         return apply(hand, action, seat=seat)
     except IllegalAction as error:
         raise BotError(
-            "bot_erred", bot=name_of(bot), seat=seat, action=action, reason=error.sentence()
+            "bot_erred", bot=name_of(bot), seat=seat, action=action, reason=error
         ) from error
 
 

@@ -70,7 +70,10 @@ class _Dealer(Struct, frozen=True):
         return say(f"events.{key}", self.locale, **params)
 
     def name(self, seat: int) -> str:
-        return self.names.get(seat) or self.says("seat", seat=seat)
+        known = self.names.get(seat)
+        if not known:
+            return self.says("seat", seat=seat)
+        return say("names.player", self.locale, name=known)
 
     def of(self, key: str, seat: int) -> str:
         """A sentence that needs nothing but who it is about."""
@@ -113,7 +116,7 @@ def _all_in(key: str, event: _Paying) -> str:
 
 def _started(dealer: _Dealer, event: ev.HandStarted) -> str:
     setup = event.setup
-    game, button = setup.game.name, setup.button
+    game, button = setup.game.spoken(dealer.locale), setup.button
     if button in [seat.seat for seat in setup.seats]:
         return dealer.says("new_hand", game=game, name=dealer.name(button))
     return dealer.says("new_hand_empty_button", game=game, seat=button)

@@ -8,7 +8,7 @@ from operator import attrgetter
 from msgspec import Struct
 
 from badugi.errors import SetupError
-from badugi.locale import say
+from badugi.locale import Phrase, say
 from badugi.rules import Game
 
 
@@ -160,7 +160,8 @@ def _check_blinds(posts: tuple[Post, ...]) -> None:
     for post in posts:
         if post.kind is PostKind.SMALL_BLIND or post.kind is PostKind.BIG_BLIND:
             if post.kind in blinds:
-                raise SetupError("blind_posted_twice", clause="R2.1", kind=post.kind.value)
+                named = Phrase(f"events.post.{post.kind.value}")
+                raise SetupError("blind_posted_twice", clause="R2.1", blind=named)
             blinds[post.kind] = post.amount
     small = blinds.get(PostKind.SMALL_BLIND, 0)
     if small > blinds.get(PostKind.BIG_BLIND, small):

@@ -65,7 +65,7 @@ def verify(record: Record) -> Proof:
     except RecordError as error:
         raise _at(error, place) from error
     except BadugiError as error:
-        raise RecordError("event_refused", place=place, reason=str(error)) from error
+        raise RecordError("event_refused", place=place, reason=error) from error
     dealt = [event.cards for event in record.events if isinstance(event, ev.CardsDealt)]
     return Proof(
         hand=hand,
@@ -79,7 +79,7 @@ def verify(record: Record) -> Proof:
 def _at(error: RecordError, place: int) -> RecordError:
     if "place" in error.params:
         return error
-    return RecordError("event_refused", place=place, reason=str(error))
+    return RecordError("event_refused", place=place, reason=error)
 
 
 def _name(event: ev.Event) -> str:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -14,6 +15,14 @@ from typing import Any
 import msgspec
 
 DEFAULT = "en"
+
+
+class Sayable:
+    """What has a sentence of its own in every language, and may be part of another's."""
+
+    def sentence(self, locale: str = DEFAULT) -> str:
+        """What it says in one of the catalogue's languages."""
+        raise NotImplementedError
 
 
 @cache
@@ -62,9 +71,31 @@ def say(key: str, locale: str = DEFAULT, **params: object) -> str:
     """The catalogue's sentence for ``key`` with ``params`` filled in.
 
     An entry that depends on a number is a table from ``"0"``, ``"1"``, … or ``"other"`` to a
-    sentence, chosen by the parameter ``count``. A missing key is our bug: ``KeyError``.
+    sentence, chosen by the parameter ``count``. A parameter that is Sayable is said in the same
+    language. A missing key is our bug: ``KeyError``.
     """
     entry = _entry(key, locale)
     if isinstance(entry, dict):
         entry = entry.get(str(params["count"]), entry["other"])
-    return entry.format(**params) if params else entry
+    if not params:
+        return entry
+    said = {
+        name: value.sentence(locale) if isinstance(value, Sayable) else value
+        for name, value in params.items()
+    }
+    return entry.format(**said)
+
+
+@dataclass(frozen=True)
+class Phrase(Sayable):
+    """Words of the catalogue as part of a sentence, said in the sentence's language.
+
+    >>> Phrase("names.rankings.ace_to_five").sentence("en")
+    'Ace-to-five low'
+    """
+
+    key: str
+
+    def sentence(self, locale: str = DEFAULT) -> str:
+        """The words in one of the catalogue's languages."""
+        return say(self.key, locale)

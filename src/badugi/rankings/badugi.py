@@ -19,6 +19,12 @@ _MOST = 5
 """Badeucy and Badacey hold five cards (R11)."""
 
 _SIZES = (4, 3, 2, 1)
+_OWN_NAMES = {"432A": "golf", "532A": "second", "542A": "third"}
+"""The best three with the ace low, which Korea has names for (R11.6)."""
+
+
+def _shape(ranks: str) -> Shape:
+    return Shape(f"badugi.{_OWN_NAMES.get(ranks, len(ranks))}", ranks)
 
 
 class BadugiScale:
@@ -37,7 +43,7 @@ class BadugiScale:
     def _shapes(self) -> tuple[Shape, ...]:
         """By class number; generating the hands high card first puts each size in order."""
         return tuple(
-            Shape(f"badugi.{size}", "".join(self._ranks[place] for place in places))
+            _shape("".join(self._ranks[place] for place in places))
             for size in _SIZES
             for places in sorted(combinations(range(12, -1, -1), size))
         )

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from badugi.cards import UNKNOWN, Card, distinct
 from badugi.errors import CardError
-from badugi.locale import say
+from badugi.locale import Phrase
 
 
 def refuse(cards: Sequence[Card], *, ranking: str, least: int, most: int) -> NoReturn:
@@ -18,7 +18,7 @@ def refuse(cards: Sequence[Card], *, ranking: str, least: int, most: int) -> NoR
     """
     if not least <= len(cards) <= most:
         wanted = str(most) if least == most else f"{least}-{most}"
-        title = say(f"names.rankings.{ranking}")
+        title = Phrase(f"names.rankings.{ranking}")
         raise CardError("wrong_count", ranking=title, wanted=wanted, count=len(cards))
     if UNKNOWN in cards:
         raise CardError("hidden_card")

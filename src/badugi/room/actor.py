@@ -19,7 +19,7 @@ from badugi.hand import Action
 from badugi.protocol import Event, Felt, TableInfo
 from badugi.protocol import commands as cmd
 from badugi.protocol.events import Unqueued
-from badugi.protocol.frames import Ack, Notice, Refused, encode
+from badugi.protocol.frames import Ack, Refused, encode
 from badugi.room import floorwork
 from badugi.room.about import About
 from badugi.room.ahead import plan_ahead
@@ -184,9 +184,9 @@ class TableActor:
         """Deal no further hand; when the running one is over everybody has his chips back."""
         await self._inbox.done(self._close)
 
-    def notify(self, notice: Notice) -> None:
-        """Say something to everybody here."""
-        self._audience.tell_all(encode(notice))
+    def notify(self, code: str) -> None:
+        """Say one of the room's own sentences to everybody here, each in his language."""
+        self._audience.notify(code)
 
     def rest(self) -> None:
         """Deal no further hand, until the room is started again."""

@@ -8,8 +8,9 @@ from typing import Protocol
 
 from msgspec import Raw
 
+from badugi.locale import say
 from badugi.protocol import Felt
-from badugi.protocol.frames import Presence, Private, You, encode
+from badugi.protocol.frames import Notice, Presence, Private, You, encode
 from badugi.protocol.info import Terms
 from badugi.room.painter import Painter, ready
 from badugi.room.port import Listener
@@ -174,6 +175,12 @@ class Audience:
         """The same message to everybody."""
         for listener in tuple(self._listeners):
             listener.send(data)
+
+    def notify(self, code: str) -> None:
+        """One of the room's own sentences to everybody, each in his language."""
+        for listener in tuple(self._listeners):
+            text = say(f"room.{code}", listener.locale)
+            listener.send(encode(Notice(code=code, text=text)))
 
     def tell_seat(self, seat: int) -> None:
         """What changed for a seat alone."""

@@ -11,9 +11,7 @@ from contextlib import suppress
 from badugi.bots import Regular, find_bot
 from badugi.bots.outlook import outlook
 from badugi.errors import BadugiError, RecordError
-from badugi.locale import say
 from badugi.protocol import Event, TableInfo, Terms
-from badugi.protocol.frames import Notice
 from badugi.room.about import About, read_about
 from badugi.room.actor import TableActor
 from badugi.room.clock import Clock
@@ -115,7 +113,7 @@ class Room:
         after the restart, with the same cards.
         """
         self._is_stopping = True
-        self.notify(Notice(code="restarting", text=say("room.restarting")))
+        self.notify("restarting")
         for actor in self._tables.values():
             actor.rest()
         await self._wait_for_hands(patience)
@@ -217,10 +215,10 @@ class Room:
             ]
         )
 
-    def notify(self, notice: Notice) -> None:
-        """Say something to everybody in the room."""
+    def notify(self, code: str) -> None:
+        """Say one of the room's own sentences to everybody, each in his language."""
         for actor in self._tables.values():
-            actor.notify(notice)
+            actor.notify(code)
 
     async def _take_over(self) -> dict[str, int]:
         """The epochs of all logs; waits for those that another room still holds."""

@@ -100,16 +100,18 @@ def _of_player(key: str) -> Callable[[Felt, Any, str], str]:
 
 def _name(felt: Felt, player: str, locale: str) -> str:
     waiting = felt.queued(player)
+    names = [chair.name for chair in felt.table.chairs if chair.player == player]
     if waiting is not None:
-        return waiting.name
-    for chair in felt.table.chairs:
-        if chair.player == player:
-            return chair.name
-    return say("room.stranger", locale)
+        names.insert(0, waiting.name)
+    return _called(names[0], locale) if names else say("room.stranger", locale)
+
+
+def _called(name: str, locale: str) -> str:
+    return say("names.player", locale, name=name)
 
 
 def _queued(_felt: Felt, event: ev.Queued, locale: str) -> str:
-    return say("room.queued", locale, name=event.name)
+    return say("room.queued", locale, name=_called(event.name, locale))
 
 
 def _sealed(_felt: Felt, event: ev.DeckSealed, locale: str) -> str:

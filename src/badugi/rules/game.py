@@ -8,11 +8,12 @@ from functools import cache
 from msgspec import Struct
 
 from badugi.errors import SetupError
+from badugi.locale import DEFAULT, say
 from badugi.rankings import RANKINGS, Ranking
-from badugi.rules.betting import Betting, FixedLimit, find_betting
+from badugi.rules.betting import BETTING, Betting, FixedLimit, find_betting
 from badugi.rules.house import HOUSES, House, find_house
 from badugi.rules.stakes import Stakes, parse_stakes
-from badugi.rules.variants import Variant, find_variant
+from badugi.rules.variants import VARIANTS, Variant, find_variant
 
 
 class Game(Struct, frozen=True):
@@ -38,8 +39,17 @@ class Game(Struct, frozen=True):
     @property
     def name(self) -> str:
         """The game as it stands on the sign: "2/4 limit Badugi"."""
-        stakes = self.stakes.describe(fixed=self.betting.is_fixed)
-        return f"{stakes} {self.betting.title} {self.variant.title}"
+        return self.spoken()
+
+    def spoken(self, locale: str = DEFAULT) -> str:
+        """The sign in one of the catalogue's languages; only the English one can be read back."""
+        return say(
+            "names.game",
+            locale,
+            stakes=self.stakes.describe(fixed=self.betting.is_fixed, locale=locale),
+            betting=_called("betting", self.betting, BETTING, locale),
+            variant=_called("variant", self.variant, VARIANTS, locale),
+        )
 
     @property
     def rankings(self) -> tuple[Ranking, ...]:
@@ -48,6 +58,13 @@ class Game(Struct, frozen=True):
         if self.variant.is_split and self.house.badeucy_ace == "low":
             names = tuple([_ACE_LOW.get(name, name) for name in names])
         return _rankings(names)
+
+
+def _called(
+    list_name: str, row: Variant | Betting, rows: tuple[Variant | Betting, ...], locale: str
+) -> str:
+    """A row of a list of ours as the catalogue calls it, any other by its own title."""
+    return say(f"names.{list_name}.{row.name}", locale) if row in rows else row.title
 
 
 @cache

@@ -14,6 +14,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from badugi.errors import SetupError
+from badugi.locale import DEFAULT, say
 
 _NUMBER = r"(\d{1,12}(?:\.\d{1,6})?)"
 _PAIR = rf"{_NUMBER}\s*/\s*{_NUMBER}"
@@ -60,14 +61,14 @@ class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
             return str(amount)
         return f"{Decimal(amount).scaleb(-self.decimals):f}"
 
-    def describe(self, *, fixed: bool) -> str:
+    def describe(self, *, fixed: bool, locale: str = DEFAULT) -> str:
         """The stakes as they stand on the sign: bets in fixed limit, blinds or ante otherwise.
 
         Antes without blinds come first: "ante 1, 2/4".
         """
         bets = f"{self.money(self.small_bet)}/{self.money(self.big_bet)}"
         blinds = f"{self.money(self.small_blind)}/{self.money(self.big_blind)}"
-        ante = f"ante {self.money(self.ante)}"
+        ante = say("names.ante", locale, amount=self.money(self.ante))
         if self.big_blind:
             pair = bets if fixed else blinds
             return f"{pair} {ante}" if self.ante else pair

@@ -7,6 +7,7 @@ from msgspec.structs import force_setattr
 
 from badugi.cards import PACK
 from badugi.errors import SetupError
+from badugi.locale import Phrase
 from badugi.rankings import RANKINGS
 from badugi.rankings.lookup import look_up
 
@@ -49,7 +50,7 @@ class Variant(Struct, frozen=True, kw_only=True):
                     "cards_for_ranking",
                     clause="R7.1",
                     cards=self.cards,
-                    ranking=ranking.title,
+                    ranking=Phrase(f"names.rankings.{name}"),
                     least=ranking.least,
                     most=ranking.most,
                 )

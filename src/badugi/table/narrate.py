@@ -62,20 +62,24 @@ class _Floor(Struct, frozen=True):
         return say(f"table.{key}", self.locale, **params)
 
     def name(self, seat: int) -> str:
-        return self.names.get(seat) or self.says("seat", seat=seat)
+        known = self.names.get(seat)
+        if not known:
+            return self.says("seat", seat=seat)
+        return say("names.player", self.locale, name=known)
 
     def of(self, key: str, seat: int, **params: object) -> str:
         return self.says(key, name=self.name(seat), **params)
 
 
 def _opened(floor: _Floor, event: ev.TableOpened) -> str:
-    games = ", ".join([game.name for game in event.setup.games])
+    games = ", ".join([game.spoken(floor.locale) for game in event.setup.games])
     return floor.says("opened", games=games, seats=event.setup.seats)
 
 
 def _sat_down(floor: _Floor, event: ev.SatDown) -> str:
+    name = say("names.player", floor.locale, name=event.name)
     amount = floor.money(event.buy_in)
-    return floor.says("sat_down", name=event.name, seat=event.seat, amount=amount)
+    return floor.says("sat_down", name=name, seat=event.seat, amount=amount)
 
 
 def _topped_up(floor: _Floor, event: ev.ToppedUp) -> str:
@@ -115,7 +119,7 @@ def _button_moved(floor: _Floor, event: ev.ButtonMoved) -> str:
 
 def _game_changed(floor: _Floor, event: ev.GameChanged) -> str:
     if event.place < len(floor.games):
-        return floor.says("game_changed", game=floor.games[event.place].name)
+        return floor.says("game_changed", game=floor.games[event.place].spoken(floor.locale))
     return floor.says("game_number", number=event.place + 1)
 
 
@@ -124,7 +128,8 @@ def _blind_owed(floor: _Floor, event: ev.BlindOwed) -> str:
 
 
 def _hand_dealt(floor: _Floor, event: ev.HandDealt) -> str:
-    return floor.says("hand_dealt", game=event.setup.game.name, count=len(event.setup.seats))
+    game = event.setup.game.spoken(floor.locale)
+    return floor.says("hand_dealt", game=game, count=len(event.setup.seats))
 
 
 def _hand_settled(floor: _Floor, event: ev.HandSettled) -> str:

@@ -113,7 +113,7 @@ class Client:
         """Close the connection after what was said already."""
         if self._ended is None:
             self._ended = self._loop.time()
-            self._outbox.end(code, _short(reason))
+            self._outbox.end(code, close_reason(reason))
 
     def evict(self) -> None:
         """Cut the connection at once: nobody reads at its other end."""
@@ -259,6 +259,6 @@ def _short_reason(error: Exception) -> str:
     return str(error).removesuffix(".")[:LONGEST_ECHO]
 
 
-def _short(reason: str) -> str:
+def close_reason(reason: str) -> str:
     """A close's reason has at most 123 bytes."""
     return reason.encode()[:120].decode("utf-8", "ignore")

@@ -8,9 +8,9 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from badugi.errors import BadugiError, RequestError
-from badugi.locale import DEFAULT, is_known
 from badugi.room.app.asked import identify
-from badugi.room.app.client import Client
+from badugi.room.app.client import Client, close_reason
+from badugi.room.app.language import language_of
 from badugi.room.app.parts import Parts
 from badugi.room.app.problems import answer_no, too_fast
 from badugi.room.app.security import address_of, check_origin
@@ -43,7 +43,7 @@ async def come_to_table(socket: WebSocket) -> None:
         _check_pace(socket, parts)
     except RequestError as error:
         parts.metrics.refused(error.code)
-        await socket.send_denial_response(answer_no(error))
+        await socket.send_denial_response(answer_no(error, language_of(socket)))
         return
     if parts.sockets.is_full:
         await socket.send_denial_response(Response(status_code=503))
@@ -54,7 +54,7 @@ async def come_to_table(socket: WebSocket) -> None:
     except Denied as denied:
         parts.metrics.refused(denied.error.code)
         await socket.accept()
-        await socket.close(denied.code, denied.error.sentence()[:120])
+        await socket.close(denied.code, close_reason(denied.error.sentence(language_of(socket))))
         return
     await socket.accept()
     await _serve(socket, parts, table, person)
@@ -91,13 +91,12 @@ async def _admit(socket: WebSocket, parts: Parts, table: str) -> Person | None:
 async def _serve(socket: WebSocket, parts: Parts, table: str, person: Person | None) -> None:
     query = socket.query_params
     after = query.get("v", "")
-    locale = query.get("locale", DEFAULT)
     client = Client(
         socket,
         player=person.id if person else None,
         name=person.name if person else "",
         address=address_key(address_of(socket)),
-        locale=locale if is_known(locale) else DEFAULT,
+        locale=language_of(socket),
         wants_felt=query.get("felt") == "1",
         may_chat=parts.config.chat,
         metrics=parts.metrics,

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from badugi.errors import BadugiError, RequestError
 from badugi.room.app.asked import Asked, identify, read_body
+from badugi.room.app.language import language_of
 from badugi.room.app.parts import Parts
 from badugi.room.app.problems import answer_no, incident, too_fast
 from badugi.room.app.security import address_of, check_origin, set_cookie
@@ -83,9 +84,9 @@ def _answering(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return await _answer(endpoint, request, parts)
         except BadugiError as error:
             parts.metrics.refused(error.code)
-            return answer_no(error)
+            return answer_no(error, language_of(request))
         except Exception as error:
-            return answer_no(incident(request, error))
+            return answer_no(incident(request, error), language_of(request))
 
     return answer
 

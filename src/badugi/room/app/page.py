@@ -1,4 +1,4 @@
-"""The room's page over HTTP: one frame for every address people may open, and the files it needs."""
+"""The room's page over HTTP: one frame for every address people open, and the files it needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from badugi.locale import DEFAULT, is_known, languages, say
+from badugi.locale import say
+from badugi.room.app.language import language_of
 from badugi.room.app.parts import Parts
 from badugi.room.web.assets import Assets
 from badugi.room.web.shell import Preview, manifest, policy, shell
@@ -52,7 +53,7 @@ class Page:
         return answer
 
     def _answer(self, request: Request, page: str, *, status: int) -> Response:
-        assets, locale = self.assets(), wanted_language(request)
+        assets, locale = self.assets(), language_of(request, word="lang")
         preview = _preview(request, assets, page, locale)
         headers = {
             "content-security-policy": policy(assets),
@@ -75,7 +76,7 @@ class Page:
 
     async def manifest(self, request: Request) -> Response:
         """What a device needs to install the room."""
-        body = manifest(self._assets, wanted_language(request))
+        body = manifest(self._assets, language_of(request, word="lang"))
         return Response(body, media_type="application/manifest+json")
 
     async def missing(self, request: Request) -> Response:
@@ -83,18 +84,6 @@ class Page:
         if request.method not in ("GET", "HEAD") or not _is_for_people(request):
             raise HTTPException(404)
         return self._answer(request, "missing", status=404)
-
-
-def wanted_language(request: Request) -> str:
-    """The first language the browser asks for that there are words of."""
-    asked = request.query_params.get("lang", "")
-    if is_known(asked):
-        return asked
-    for part in request.headers.get("accept-language", "")[:200].split(","):
-        language = part.split(";")[0].strip()[:2].lower()
-        if language in languages():
-            return language
-    return DEFAULT
 
 
 def _is_for_people(request: Request) -> bool:
@@ -111,7 +100,7 @@ def _preview(request: Request, assets: Assets, page: str, locale: str) -> Previe
     actor = parts.room.tables.get(request.path_params.get("table", ""))
     if actor is not None and not actor.about.terms.is_private:
         terms = actor.about.terms
-        games = ", ".join([game.name for game in terms.setup.games])
+        games = ", ".join([game.spoken(locale) for game in terms.setup.games])
         if page == "table":
             title = say("web.shell.table_title", locale, title=terms.title)
             text = say("web.shell.table_text", locale, games=games, seats=terms.setup.seats)

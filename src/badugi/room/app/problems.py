@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from badugi.errors import BadugiError, RequestError, TooSoon
-from badugi.locale import DEFAULT
 from badugi.protocol.rest import Problem
+from badugi.room.app.language import language_of
 from badugi.room.logs import log
 
 UNSEEMLY = 400
@@ -59,7 +59,7 @@ STATUS: dict[str, int] = {
 """The status of each code; others are 400."""
 
 
-def answer_no(error: BadugiError, locale: str = DEFAULT) -> Response:
+def answer_no(error: BadugiError, locale: str) -> Response:
     """The response to a refused request."""
     wait = _wait(error)
     why = error.sentence(locale)[:LONGEST_WHY]
@@ -96,13 +96,13 @@ def incident(request: Request, error: Exception) -> RequestError:
     return RequestError("incident", incident=number)
 
 
-async def on_http_exception(_request: Request, error: Exception) -> Response:
+async def on_http_exception(request: Request, error: Exception) -> Response:
     """What Starlette itself refuses, in the room's words."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     code = "wrong_method" if status == 405 else "not_found"
-    return answer_no(RequestError(code))
+    return answer_no(RequestError(code), language_of(request))
 
 
 async def on_error(request: Request, error: Exception) -> Response:
     """What is told where something of ours broke."""
-    return answer_no(incident(request, error))
+    return answer_no(incident(request, error), language_of(request))
