@@ -6,7 +6,7 @@ import { SUIT_PATHS } from "./suits.js";
 /** A suit as high as the letters around it; ears are given the word beside it. */
 export function Pip({ suit }) {
   return html`
-    <svg class="pip suit-${suit}" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <svg class="suit-mark suit-${suit}" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <path d=${SUIT_PATHS[suit]} />
     </svg>
   `;
