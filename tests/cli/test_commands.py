@@ -82,6 +82,14 @@ def test_rules_lists_every_clause_and_reads_each():
     assert json.loads(badugi("rules", "6.3", "--json").out)[0]["clause"] == "R6.3"
 
 
+def test_rules_are_read_in_korean():
+    assert "덱이 떨어질 때" in badugi("rules", "R6.3", "--locale", "ko").out
+    assert "덱이 떨어질 때" in badugi("rules", "R6", "--locale", "ko").out
+    assert "덱이 떨어질 때" in badugi("rules", "--locale", "ko").out
+    assert "블라인드" in badugi("rules", "badugi", "--locale", "ko").out
+    assert "The deck runs out" in badugi("rules", "R6.3", "--locale", "fr").out
+
+
 @pytest.mark.parametrize("variant", [variant.name for variant in VARIANTS])
 def test_rules_reads_every_games_page(variant):
     answer = badugi("rules", variant)

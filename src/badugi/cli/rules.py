@@ -13,6 +13,7 @@ from rich.table import Table
 from badugi.cli.console import screen, words, write_json
 from badugi.cli.options import JsonOption
 from badugi.errors import LookupFailed
+from badugi.locale import DEFAULT
 from badugi.rulebook import Clause, chapter, chapters, clause, clauses, variant_page
 from badugi.rules import find_variant
 
@@ -24,6 +25,7 @@ def command(
             metavar="[CLAUSE]", help="A clause (R6.3), a chapter (R6) or a game (badeucy)."
         ),
     ] = None,
+    locale: Annotated[str, typer.Option("--locale", help="The language: en or ko.")] = DEFAULT,
     json: JsonOption = False,
 ) -> None:
     """Read the rules: all clauses by title, one clause, one chapter, or a game's own page.
@@ -31,14 +33,15 @@ def command(
     Example: badugi rules R6.3
     """
     if what is None:
-        found = list(clauses())
-        write_json([_row(each) for each in found]) if json else screen().print(_contents())
+        found = list(clauses(locale))
+        write_json([_row(each) for each in found]) if json else screen().print(_contents(locale))
         return
-    page = None if _is_number(what) else _game_page(what)
+    page = None if _is_number(what) else _game_page(what, locale)
     if page is not None:
         write_json({"variant": what, "text": page}) if json else screen().print(Markdown(page))
         return
-    found = [clause(what)] if "." in what or not _is_number(what) else list(chapter(what).clauses)
+    is_clause = "." in what or not _is_number(what)
+    found = [clause(what, locale)] if is_clause else list(chapter(what, locale).clauses)
     if json:
         write_json([_row(each) for each in found])
         return
@@ -51,10 +54,10 @@ def _is_number(what: str) -> bool:
     return re.fullmatch(r"[Rr]?\s*\d+(\s*\.\s*\d+)?", what.strip()) is not None
 
 
-def _game_page(what: str) -> str | None:
+def _game_page(what: str, locale: str) -> str | None:
     """The page of a game of that name, None if there is no such game."""
     try:
-        return variant_page(find_variant(what).name)
+        return variant_page(find_variant(what).name, locale)
     except LookupFailed:
         return None
 
@@ -68,11 +71,11 @@ def _row(each: Clause) -> dict[str, str]:
     }
 
 
-def _contents() -> Table:
+def _contents(locale: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, caption=words("rules_hint"))
     table.add_column(words("clause"), style="name")
     table.add_column(words("title"))
-    for part in chapters():
+    for part in chapters(locale):
         table.add_row(part.number, part.title.upper(), style="bold")
         for each in part.clauses:
             table.add_row(f"  {each.number}", each.title)
