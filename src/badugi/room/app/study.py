@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from functools import cache
 
 import msgspec
 
+from badugi.cards import parse_cards
 from badugi.protocol.choices import Choices
+from badugi.protocol.study import Compared, Ranked
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
 from badugi.room.choices import choices
+from badugi.room.worth import compare, rank
+from badugi.rules import VARIANTS, Variant, find_variant
 
 JSON = "application/json"
 KEPT = {"cache-control": "public, max-age=3600"}
 """What stays as it is while the room runs."""
+
+
+async def rank_hand(asked: Asked) -> Ranked:
+    """What cards are worth in a game."""
+    cards, variant = parse_cards(asked.word("cards")), _variant(asked)
+    return await to_thread(rank, cards, variant, asked.locale)
+
+
+async def compare_hands(asked: Asked) -> Compared:
+    """Which of two hands wins."""
+    first, second = parse_cards(asked.word("first")), parse_cards(asked.word("second"))
+    return await to_thread(compare, first, second, _variant(asked), asked.locale)
+
+
+def _variant(asked: Asked) -> Variant:
+    return find_variant(asked.word("game", VARIANTS[0].name))
 
 
 async def list_choices(asked: Asked) -> Raw:
@@ -28,7 +49,36 @@ def _choices(locale: str, *, has_chat: bool) -> bytes:
 
 _LOCALE = Word("locale", "The language, `en` unless you say otherwise.")
 
+_GAME = Word("game", f"The game, {VARIANTS[0].name} unless you say otherwise.")
+
 STUDY: tuple[Endpoint, ...] = (
+    Endpoint(
+        "GET",
+        "/api/rank",
+        rank_hand,
+        "What a hand is worth: its name, which cards play and why, how many hands it beats.",
+        Ranked,
+        who="anybody",
+        query=(
+            Word("cards", "The cards, as As2h3d4c; fewer than all get only names."),
+            _GAME,
+            _LOCALE,
+        ),
+    ),
+    Endpoint(
+        "GET",
+        "/api/compare",
+        compare_hands,
+        "Which of two hands wins, and why.",
+        Compared,
+        who="anybody",
+        query=(
+            Word("first", "A hand, as As2h3d4c."),
+            Word("second", "The other hand; the two may share cards."),
+            _GAME,
+            _LOCALE,
+        ),
+    ),
     Endpoint(
         "GET",
         "/api/choices",

@@ -1,0 +1,69 @@
+"""What the room tells those who learn: what hands are worth and why, exercises, words, history."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from badugi.cards import Card
+
+Winner: TypeAlias = Literal["first", "second", "tie"]
+
+
+class RankedHand(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What cards are worth in one ranking of a game.
+
+    ``name`` is the full name, ``short`` the dealer's. ``playing`` are the cards that play, high to
+    low; ``unused`` the slots (0 is the first) of those that do not, and ``why`` says so of each.
+    Of a whole hand, ``class_number`` of ``classes`` counts from 0, the best; ``alike`` of ``total``
+    possible hands are just as good, and ``beats`` and ``ties`` are shares of all of them, from 0
+    to 1.
+    """
+
+    ranking: str
+    title: str
+    name: str
+    playing: tuple[Card, ...]
+    classes: int
+    total: int
+    short: str = ""
+    unused: tuple[int, ...] = ()
+    why: tuple[str, ...] = ()
+    is_made: bool = False
+    class_number: int | None = None
+    alike: int | None = None
+    beats: float | None = None
+    ties: float | None = None
+
+
+class Ranked(Struct, frozen=True, kw_only=True):
+    """What cards are worth in a game: ``text`` in one phrase, ``hands`` by ranking, one or two.
+
+    With fewer cards than the game deals, ``is_whole`` is false and only names are told.
+    """
+
+    game: str
+    cards: tuple[Card, ...]
+    is_whole: bool
+    text: str
+    hands: tuple[RankedHand, ...]
+
+
+class Comparison(Struct, frozen=True, kw_only=True):
+    """Two hands in one ranking: their names, which is better, and ``why`` in a sentence."""
+
+    ranking: str
+    title: str
+    first: str
+    second: str
+    winner: Winner
+    why: str
+
+
+class Compared(Struct, frozen=True, kw_only=True):
+    """Two hands of a game: ``text`` in a few sentences, ``halves`` by ranking, one or two."""
+
+    game: str
+    text: str
+    halves: tuple[Comparison, ...]
