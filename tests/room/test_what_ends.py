@@ -9,7 +9,8 @@ from tests.room.hall import Hall, in_hall, setup, terms
 
 from badugi.protocol import commands as cmd
 from badugi.room import actor
-from badugi.room.course import AWAY, DESERTED
+from badugi.room.about import DESERTED
+from badugi.room.course import AWAY
 
 
 @in_hall

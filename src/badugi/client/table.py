@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from itertools import count
 from types import TracebackType
-from typing import Self, TypeAlias
+from typing import Literal, Self, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -157,12 +157,16 @@ class LiveTable:
         """Add chips from one's wallet; during a hand they count from the next."""
         return await self.ask(ask.TopUp(id=self._next(), amount=amount))
 
-    async def sit_out(self) -> told.Ack:
-        """Stay in the seat without being dealt in from the next hand on."""
-        return await self.ask(ask.SitOut(id=self._next()))
+    async def sit_out(self, *, at: Literal["now", "big_blind"] = "now") -> told.Ack:
+        """Stay in the seat without being dealt in from the next hand on, or the next big blind."""
+        return await self.ask(ask.SitOut(id=self._next(), at=at))
+
+    async def auto_top_up(self, to: int | None) -> told.Ack:
+        """Add chips before each deal up to so many in all; None: no more."""
+        return await self.ask(ask.AutoTopUp(id=self._next(), to=to))
 
     async def sit_in(self) -> told.Ack:
-        """Come back."""
+        """Come back, or stay instead of sitting out at the big blind."""
         return await self.ask(ask.SitIn(id=self._next()))
 
     async def post_blinds(self) -> told.Ack:

@@ -7,7 +7,6 @@ folded, told. Nothing that is told was not written, and nobody waits for a slow 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from contextlib import suppress
 from secrets import token_hex
 from time import perf_counter
@@ -22,11 +21,11 @@ from badugi.protocol.events import Unqueued
 from badugi.protocol.frames import Ack, Refused, encode
 from badugi.room import floorwork
 from badugi.room.about import About
-from badugi.room.ahead import plan_ahead
+from badugi.room.aside import Aside
 from badugi.room.audience import Audience
 from badugi.room.chatter import Chatter
 from badugi.room.course import Course, has_people
-from badugi.room.decide import Asker, check_turn, decide, play, seat_of, with_deck
+from badugi.room.decide import Asker, decide, free_seats, play, with_deck
 from badugi.room.entry import commit_of, wallet_error
 from badugi.room.housebots import HouseBots
 from badugi.room.inbox import Inbox
@@ -41,10 +40,9 @@ from badugi.room.statistics import Statistics
 from badugi.room.store.base import Conflict, Fenced, Step, StoreError
 from badugi.room.surely import holds, written
 from badugi.room.timekeeper import Timekeeper
+from badugi.room.wishes import Errand, Wishes
 from badugi.table.events import SatDown, StoodUp
 
-DONE_UNWRITTEN = 128
-"""Commands that leave no step, whose ids are kept so that they are not done again."""
 RETRY = 1.0
 """Seconds until what could not be written is tried again."""
 
@@ -63,6 +61,7 @@ class TableActor:
         self._at = services
         self._inbox = Inbox()
         self._seats = SeatMemory(about.terms.pace)
+        self._wishes = Wishes()
         self._time = Timekeeper(about.terms.pace, services.clock, self._seats)
         self._bots = HouseBots(
             about.terms,
@@ -81,10 +80,14 @@ class TableActor:
         )
         self._prompts = PromptBook()
         self._chatter = Chatter(about.terms, services)
+        self._aside = Aside(
+            self._seats, self._wishes, chatter=self._chatter, audience=self._audience
+        )
         self._statistics = Statistics(services.clock, delay=about.terms.delay)
-        self._course = Course(about.terms, services.clock)
+        self._course = Course(
+            about.terms, services.clock, self._wishes, deserted=about.deserted_after
+        )
         self._has_presence_news = False
-        self._unwritten: deque[tuple[str | None, str]] = deque(maxlen=DONE_UNWRITTEN)
         self.failure: BaseException | None = None
 
     # What others see of a table.
@@ -113,7 +116,11 @@ class TableActor:
 
     def prompt(self, seat: int, locale: str) -> Raw | None:
         """What a seat is asked now."""
-        return self._prompts.prompt(self.felt, seat, self._seats.ahead(seat), locale)
+        chair = self.felt.table.chair(seat)
+        wish = self._wishes.of(chair.player if chair is not None else "")
+        return self._prompts.prompt(
+            self.felt, seat, ahead=self._seats.ahead(seat), wish=wish, locale=locale
+        )
 
     def countdown(self) -> Raw | None:
         """Whose time runs."""
@@ -256,11 +263,10 @@ class TableActor:
             if done is not None:
                 self._at.metrics.command("again")
                 return done
-        match command:
-            case cmd.Ahead() | cmd.Chat():
-                self._do_unwritten(asker, command)
-            case _:
-                await self._step(command, asker)
+        if self._aside.takes(self.felt, command, asker):
+            self._aside.do(self.felt, command, asker)
+        else:
+            await self._step(command, asker)
         self._at.metrics.command("done")
         return self._state.seq
 
@@ -283,31 +289,6 @@ class TableActor:
             found = {"table": self.id, "error": type(error).__name__, "incident": token_hex(4)}
             self._at.log("command_failed", **found)
             raise RoomError("incident", incident=found["incident"]) from error
-
-    def _do_unwritten(self, asker: Asker, command: cmd.Ahead | cmd.Chat) -> None:
-        """Do what leaves no step in the log, once for each id."""
-        key = (asker.player, command.id)
-        if key in self._unwritten:
-            return
-        if isinstance(command, cmd.Ahead):
-            self._plan(asker, command)
-        else:
-            self._chat(asker, command)
-        self._unwritten.append(key)
-
-    def _plan(self, asker: Asker, command: cmd.Ahead) -> None:
-        seat = seat_of(self.felt, asker.player)
-        check_turn(self.felt, command.hand)
-        assert self.felt.hand is not None
-        ahead = plan_ahead(self.felt.hand, seat, command.plan, self._seats.ahead(seat))
-        self._seats.plan(seat, ahead)
-        self._audience.tell_seat(seat)
-
-    def _chat(self, asker: Asker, command: cmd.Chat) -> None:
-        if asker.player is None:
-            raise RoomError("who_are_you")
-        line = self._chatter.say(asker.player, asker.name, command.text)
-        self._audience.tell_all(encode(line))
 
     def _refuse(self, listener: Listener, command: cmd.Command, error: BadugiError) -> None:
         is_stale = error.code in {"stale_hand", "stale_turn"}
@@ -380,6 +361,7 @@ class TableActor:
     def _take_note(self, before: Felt, events: tuple[Event, ...]) -> None:
         """What the table remembers beside its log: plans, clocks, the pace of play."""
         self._seats.note(events)
+        self._wishes.note(before, events)
         self._seats.review(self.felt)
         self._time.follow(before, self.felt, lag=self._audience.lag)
         self._course.follow(before, self.felt)
@@ -405,8 +387,8 @@ class TableActor:
         retry: float | None = None
         self._course.mind(is_deserted=self._is_deserted())
         try:
-            while events := self._due():
-                await self._write(events)
+            while await self._do_next():
+                pass
         except Fenced:
             raise
         except (StoreError, LedgerError) as error:
@@ -414,7 +396,7 @@ class TableActor:
             retry = self._at.clock.now() + RETRY
         if self.felt.is_closed:
             return
-        if self._is_bots_turn():
+        if self._bots.has_turn(self.felt):
             self._bots.ask(self.felt, self._decided)
         self._audience.tell_late(now=self._at.clock.now())
         times = [retry, self._audience.next_late()]
@@ -422,6 +404,25 @@ class TableActor:
             times.append(self._time.next_at())
             times.append(self._course.next_at(self.felt, is_wanted=self._is_wanted()))
         self._course.wake_at(times, self._inbox.wake)
+
+    async def _do_next(self) -> bool:
+        """Do the next thing that is due; whether there was any."""
+        errand = self._course.errand(self.felt, is_wanted=self._is_wanted())
+        if errand is not None:
+            await self._run(errand)
+            return True
+        events = self._due()
+        if events:
+            await self._write(events)
+        return bool(events)
+
+    async def _run(self, errand: Errand) -> None:
+        """Do what a player wished for; who has not the chips for it wishes no more."""
+        try:
+            await self._write(errand.events)
+        except LedgerError:
+            self._wishes.top_up_to(errand.player, None)
+            self._audience.tell_seat(errand.seat)
 
     def _due(self) -> tuple[Event, ...]:
         """What must happen now without anybody asking; none: somebody must do something."""
@@ -445,16 +446,8 @@ class TableActor:
         ) or self._bots_choice(felt)
 
     def _bots_choice(self, felt: Felt) -> tuple[Event, ...]:
-        seat = felt.table.chooser
-        if seat is None or not self._bots.is_own(felt, seat):
-            return ()
-        return floorwork.choose(felt, self._bots.choice(felt, seat), shuffler=self._at.shuffler)
-
-    def _is_bots_turn(self) -> bool:
-        hand = self.felt.hand
-        if hand is None or hand.actor is None:
-            return False
-        return self._bots.is_own(self.felt, hand.actor)
+        choice = self._bots.choice(felt)
+        return () if choice is None else floorwork.choose(felt, choice, shuffler=self._at.shuffler)
 
     def _is_there(self, felt: Felt) -> bool:
         """Whether the player whose time runs is connected."""
@@ -463,8 +456,14 @@ class TableActor:
         return chair is not None and self._audience.is_heard_by(chair.player)
 
     def _is_wanted(self) -> bool:
-        """Whether anybody sits or watches here for whom a hand is worth dealing."""
-        return len(self._audience) > 0 or has_people(self.felt, who_play=True)
+        """Whether anybody sits or watches here for whom a hand is worth dealing.
+
+        A table that somebody opened begins when somebody sits, so that he is in the first hand.
+        """
+        if has_people(self.felt, who_play=True):
+            return True
+        is_untouched = self.about.owner is not None and not self.felt.table.hands
+        return len(self._audience) > 0 and not (is_untouched and free_seats(self.felt))
 
     def _is_deserted(self) -> bool:
         """Whether somebody opened this table, and nobody is here any more."""

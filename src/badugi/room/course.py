@@ -12,22 +12,26 @@ from badugi.room.clock import Clock, Timer
 from badugi.room.decide import close, deal, free_seats, start_hand
 from badugi.room.floorwork import closing, stand_up
 from badugi.room.shuffle import Shuffler
+from badugi.room.wishes import Errand, Wishes
 from badugi.table import Phase
 
 OFFER = 30.0
 """Seconds that a seat is kept for the first in the queue."""
 AWAY = 600.0
 """Seconds after which a player who sits out loses his seat; his chips go back to his wallet."""
-DESERTED = 3600.0
-"""Seconds after which a table that somebody opened closes, if nobody sits or watches there."""
 
 
 class Course:
-    """When what nobody asks for is due. Times are seconds of the room's clock."""
+    """When what nobody asks for is due. Times are seconds of the room's clock.
 
-    def __init__(self, terms: Terms, clock: Clock) -> None:
+    A table of somebody's own closes when nobody was there for ``deserted`` seconds.
+    """
+
+    def __init__(self, terms: Terms, clock: Clock, wishes: Wishes, *, deserted: float) -> None:
         self._terms = terms
         self._clock = clock
+        self._wishes = wishes
+        self._deserted_after = deserted
         self._pause_until = clock.now()
         self._offers: dict[str, float] = {}
         self._away: dict[str, float] = {}
@@ -45,7 +49,7 @@ class Course:
         if not is_deserted:
             self._deserted = None
         elif self._deserted is None:
-            self._deserted = self._clock.now() + DESERTED
+            self._deserted = self._clock.now() + self._deserted_after
 
     def follow(self, before: Felt, felt: Felt) -> None:
         """Note from when on what is due after a step."""
@@ -78,6 +82,12 @@ class Course:
             or self._left_alone(felt)
             or self._between(felt, shuffler, is_wanted=is_wanted)
         )
+
+    def errand(self, felt: Felt, *, is_wanted: bool) -> Errand | None:
+        """What a player wishes to be done before the next deal, once the pause is over."""
+        if felt.is_closing or self._is_resting or self._clock.now() < self._pause_until:
+            return None
+        return self._wishes.due(felt, may_deal=self._may_deal(felt, is_wanted=is_wanted))
 
     def next_at(self, felt: Felt, *, is_wanted: bool) -> float | None:
         """When something of this will be due, unless something else happens before."""
@@ -114,7 +124,9 @@ class Course:
 
     def _has_business(self, felt: Felt, *, is_wanted: bool) -> bool:
         """Whether between hands there is anything to do once the pause is over."""
-        return _is_unfiled(felt) or felt.is_closing or self._may_deal(felt, is_wanted=is_wanted)
+        if _is_unfiled(felt) or felt.is_closing or self._may_deal(felt, is_wanted=is_wanted):
+            return True
+        return self._wishes.due(felt, may_deal=False) is not None
 
     def _may_deal(self, felt: Felt, *, is_wanted: bool) -> bool:
         if self._is_resting or felt.is_closing or felt.promise is None:

@@ -11,7 +11,7 @@ from badugi.bots import find_bot, turn_rng
 from badugi.hand import Action, Hand, legal
 from badugi.hand import view as seen_by
 from badugi.protocol import BotSeat, Event, Felt, Terms
-from badugi.protocol.picture import BOT
+from badugi.protocol.picture import BOT, is_house_bot
 from badugi.room.clock import Clock, Timer
 from badugi.room.decide import at_table
 from badugi.table import Chair, TableSetup
@@ -87,7 +87,9 @@ class HouseBots:
         found = []
         for event in events:
             match event:
-                case between.SatDown(_, player, _, amount) | between.ToppedUp(_, player, amount):
+                case between.SatDown(_, player, _, amount) | between.ToppedUp(
+                    _, player, amount
+                ) if is_house_bot(player):
                     found.append(move(key, amount, source=FAUCET, target=wallet(player)))
         return tuple(found)
 
@@ -96,8 +98,16 @@ class HouseBots:
         action = floor.SitDown(place.seat, self.player(place), name, usual_buy_in(felt.table.setup))
         return at_table(felt, action)
 
-    def choice(self, felt: Felt, seat: int) -> int:
-        """Which game a bot with the button chooses: a place in the mix."""
+    def has_turn(self, felt: Felt) -> bool:
+        """Whether a bot must act in the hand."""
+        hand = felt.hand
+        return hand is not None and hand.actor is not None and self.is_own(felt, hand.actor)
+
+    def choice(self, felt: Felt) -> int | None:
+        """Which game a bot with the button chooses: a place in the mix; None: it has no choice."""
+        seat = felt.table.chooser
+        if seat is None or not self.is_own(felt, seat):
+            return None
         rng = turn_rng(self._secret, hand=f"{self._table} game", seat=seat, turn=felt.table.hands)
         return rng.randrange(len(felt.table.setup.games))
 

@@ -10,6 +10,7 @@ from badugi.protocol import Felt
 from badugi.room.ahead import Ahead, may_plan
 from badugi.room.painter import raw
 from badugi.room.prompts import prompt
+from badugi.room.wishes import Wish
 
 
 class PromptBook:
@@ -18,13 +19,13 @@ class PromptBook:
     def __init__(self) -> None:
         self._known: dict[tuple[int, str], tuple[tuple[Any, ...], Raw | None]] = {}
 
-    def prompt(self, felt: Felt, seat: int, ahead: Ahead, locale: str) -> Raw | None:
+    def prompt(self, felt: Felt, seat: int, *, ahead: Ahead, wish: Wish, locale: str) -> Raw | None:
         """What a seat is asked and may ask now; None if nobody sits there."""
-        facts = _facts(felt, seat, ahead)
+        facts = (wish, *_facts(felt, seat, ahead))
         last = self._known.get((seat, locale))
         if last is not None and last[0] == facts:
             return last[1]
-        asked = prompt(felt, seat, ahead=ahead, locale=locale)
+        asked = prompt(felt, seat, ahead=ahead, wish=wish, locale=locale)
         made = raw(asked) if asked is not None else None
         self._known[seat, locale] = facts, made
         return made

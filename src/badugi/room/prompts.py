@@ -11,6 +11,7 @@ from badugi.protocol import Felt
 from badugi.protocol.frames import Choices, Holding, Prompt, Sizes
 from badugi.rankings import Ranking
 from badugi.room.ahead import Ahead, may_plan
+from badugi.room.wishes import NOTHING, Wish
 from badugi.table import Chair, Status
 
 FRACTIONS: dict[str, tuple[int, int]] = {
@@ -23,14 +24,20 @@ FRACTIONS: dict[str, tuple[int, int]] = {
 """The parts of the pot a player may bet with one click where sizes are free."""
 
 
-def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None:
+def prompt(
+    seen: Felt, seat: int, *, ahead: Ahead, locale: str, wish: Wish = NOTHING
+) -> Prompt | None:
     """What a seat is asked and may ask, from the felt as it sees it; None if nobody sits there."""
     chair = seen.table.chair(seat)
     if chair is None:
         return None
     hand = seen.hand
     if hand is None or seen.is_filed or not seen.has_hand(seat):
-        return Prompt(may=_wishes(seen, chair))
+        return Prompt(
+            may=_wishes(seen, chair, wish),
+            sits_out_at_blind=wish.sits_out_at_blind,
+            tops_up_to=wish.tops_up_to,
+        )
     is_asked = seat == hand.actor or hand.is_over
     options = legal(hand, seat) if is_asked else None
     return Prompt(
@@ -38,7 +45,9 @@ def prompt(seen: Felt, seat: int, *, ahead: Ahead, locale: str) -> Prompt | None
         holding=holding(hand, seat, locale),
         ahead=ahead.plans,
         may_plan=may_plan(hand, seat, ahead),
-        may=_wishes(seen, chair),
+        may=_wishes(seen, chair, wish),
+        sits_out_at_blind=wish.sits_out_at_blind,
+        tops_up_to=wish.tops_up_to,
     )
 
 
@@ -144,7 +153,7 @@ def _named(cards: tuple[Card, ...], rankings: tuple[Ranking, ...], locale: str) 
     return keeping(cards, (), rankings, locale)
 
 
-def _wishes(felt: Felt, chair: Chair) -> tuple[str, ...]:
+def _wishes(felt: Felt, chair: Chair, wish: Wish) -> tuple[str, ...]:
     """The commands about his seat that the table would take from a player now."""
     if chair.is_leaving:
         return ()
@@ -153,7 +162,7 @@ def _wishes(felt: Felt, chair: Chair) -> tuple[str, ...]:
         "choose": felt.table.chooser == chair.seat,
         "leave": True,
         "post_blinds": _owes_entry(felt, chair) and not chair.is_entering,
-        "sit_in": chair.is_away and chair.chips > 0,
+        "sit_in": wish.sits_out_at_blind or (chair.is_away and chair.chips > 0),
         "sit_out": not chair.is_away,
         "top_up": most is None or chair.chips < most,
         "wait_for_big_blind": _owes_entry(felt, chair) and chair.is_entering,
