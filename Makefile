@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve test lint types floors unit bench bench-room playthroughs docs lock
+.PHONY: help play serve test lint types floors unit bench bench-room playthroughs shots docs lock
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -31,7 +31,7 @@ types: .venv/.dev ## Check types
 floors: .venv/.dev ## Check that imports only point downward
 	$(BIN)/lint-imports --no-cache --no-logo
 
-unit: .venv/.dev ## Run the tests: make unit ARGS="-m long"
+unit: .venv/.browser ## Run the tests: make unit ARGS="-m long"
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 bench: .venv/.dev ## Measure speed
@@ -42,6 +42,9 @@ bench-room: .venv/.dev ## Measure the card room
 
 playthroughs: .venv/.dev ## Deal the golden playthroughs again
 	$(BIN)/python tests/playthroughs/regenerate.py
+
+shots: .venv/.browser ## Take pictures of the pages: make shots ARGS="pictures --play"
+	$(BIN)/python tools/shots.py $(ARGS)
 
 docs: .venv/.dev ## Run the documents' commands again and write what they print
 	$(BIN)/python tools/protocol.py
@@ -64,4 +67,8 @@ lock: .venv/.uv ## Pin the newest allowed versions
 
 .venv/.dev: .venv/.run requirements/dev.lock
 	$(PIP) --require-hashes -r requirements/dev.lock
+	touch $@
+
+.venv/.browser: .venv/.dev tools/browser.py
+	$(BIN)/python tools/browser.py
 	touch $@

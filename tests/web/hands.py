@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from itertools import count
 from time import monotonic
@@ -11,6 +10,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Error, Locator, Page, WebSocket
 from tests.web.eyes import Eyes
+from tests.web.words import cards_named, either, named
+
+from badugi.locale import say
 
 PATIENCE = 15.0
 """Seconds that anything may take on a busy machine."""
@@ -20,31 +22,18 @@ TICK = 15
 Deed = Literal["fold", "check", "call", "bet", "raise", "pat", "draw", "show", "muck"]
 Asked = Literal["bet", "draw", "show"]
 
-BUTTONS: dict[str, dict[Deed, str]] = {
-    "en": {
-        "fold": r"^fold\b",
-        "check": r"^check\b(?!.*fold)",
-        "call": r"^call\b(?!.*any)",
-        "bet": r"^bet\b",
-        "raise": r"^raise\b(?!.*any)",
-        "pat": r"^stand pat\b",
-        "draw": r"^draw \d",
-        "show": r"^show\b",
-        "muck": r"^muck\b",
-    },
-    "ko": {
-        "fold": r"^다이",
-        "check": r"^체크(?!.*다이)",
-        "call": r"^콜",
-        "bet": r"^벳",
-        "raise": r"^레이즈",
-        "pat": r"^패스",
-        "draw": r"^\d+장",
-        "show": r"^보여",
-        "muck": r"^(덮|감추)",
-    },
+BUTTONS: dict[Deed, tuple[str, ...]] = {
+    "fold": ("table.act_fold",),
+    "check": ("table.act_check",),
+    "call": ("table.act_call",),
+    "bet": ("table.act_bet", "table.act_all_in"),
+    "raise": ("table.act_raise", "table.act_all_in"),
+    "pat": ("table.act_pat",),
+    "draw": ("table.act_draw",),
+    "show": ("table.act_show",),
+    "muck": ("table.act_muck",),
 }
-"""How the buttons of a hand begin, by language."""
+"""What the buttons of a hand are called in the catalogue."""
 
 CAUTIOUS: tuple[Deed, ...] = ("check", "call", "pat", "muck")
 """Whoever does this goes to every showdown without a raise."""
@@ -66,6 +55,7 @@ class Visitor:
         self._frame: dict[str, Any] = {}
         self._prompt: dict[str, Any] = {}
         self._ids = count(1)
+        self.locale = eyes.look.locale
         self.page.on("websocket", self._listen)
 
     def tab(self) -> Visitor:
@@ -232,14 +222,44 @@ class Visitor:
 
     def _state(self) -> str:
         said = [message["is"] for message in self.heard[-5:]]
-        return f"hand and turn {self.moment}, choices {self.choices}, heard last {said}"
+        state = f"hand and turn {self.moment}, choices {self.choices}, heard last {said}"
+        return "\n".join([state, *self.eyes.faults])
 
     # Playing with his hands.
 
+    @property
+    def dock(self) -> Locator:
+        """Where his cards are and what he may do."""
+        return self.page.get_by_role("region", name=named("table.your_hand", self.locale))
+
+    @property
+    def shown_cards(self) -> list[str]:
+        """His own cards as the page shows them, by their names for those who cannot see them."""
+        group = self.page.get_by_role("group", name=named("table.your_cards", self.locale))
+        labels = group.locator("[data-slot]").evaluate_all(
+            "(cards) => cards.map((card) => card.getAttribute('aria-label'))"
+        )
+        return cards_named("\n".join(labels), self.locale)
+
+    def pick(self, *slots: int) -> None:
+        """Take cards for those to be thrown, or not for them any more; 0 is the first."""
+        names = either("table.card_keep", "table.card_throw", locale=self.locale)
+        for slot in slots:
+            self.page.get_by_role("button", name=names).nth(slot).click()
+
+    def sit_by_hand(self, seat: int) -> Visitor:
+        """Take a seat as the page offers it, with what it proposes to bring."""
+        place = say("web.table.sit_at", self.locale, seat=seat)
+        self.page.get_by_role("button", name=place, exact=True).click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("button", name=named("table.take_seat", self.locale)).click()
+        self.wait_until(lambda: bool(self.seat), "his seat")
+        return self
+
     def button(self, deed: Deed) -> Locator:
         """The button that does something in a hand, by its name."""
-        pattern = re.compile(BUTTONS[self.eyes.look.locale][deed], re.IGNORECASE)
-        return self.page.get_by_role("button", name=pattern).first
+        names = either(*BUTTONS[deed], locale=self.locale)
+        return self.dock.get_by_role("button", name=names).first
 
     def press(self, deed: Deed) -> None:
         """Press a button of the hand until the room has heard; it may rest after it changed."""
