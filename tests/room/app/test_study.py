@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+import segno
 from tests.room.app.doors import Door
 
 
@@ -13,6 +16,7 @@ def test_the_choices_for_a_table_are_there_for_anybody(door: Door) -> None:
         unknown = client.get("/api/choices", params={"locale": "xx"})
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert answer.headers["vary"] == "accept-language"
     assert answer.json()["variants"][0]["title"] == "Badugi"
     assert answer.json()["bounds"]["has_chat"] is True
     assert korean["variants"][0]["title"] == "바둑이"
@@ -60,3 +64,51 @@ def test_anybody_may_ask_which_hand_wins(door: Door) -> None:
     assert found["halves"][0]["winner"] == "first"
     assert found["text"].startswith("The first hand wins: 7-6-4-2 badugi against 8-3-2-A badugi.")
     assert refused.status_code == 400
+
+
+LINK = "https://cards.example.org/table/t_1?key=abc&x=한"
+
+
+def test_a_link_is_drawn_as_a_qr_code(door: Door) -> None:
+    with door.browser() as client:
+        answer = client.get("/api/qr", params={"text": LINK})
+        other = client.get("/api/qr", params={"text": LINK + "d"})
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.headers["cache-control"] == "private, max-age=86400"
+    assert answer.content != other.content
+    assert dots(answer.text) == dots_of(LINK)
+    assert 'fill="#fff"' in answer.text
+    assert "width" not in answer.text
+
+
+def test_a_qr_code_is_of_some_text_and_no_novel(door: Door) -> None:
+    with door.browser() as client:
+        longest = client.get("/api/qr", params={"text": "한" * 300})
+        too_long = client.get("/api/qr", params={"text": "x" * 301})
+        none = client.get("/api/qr")
+    assert longest.status_code == 200
+    assert (too_long.status_code, too_long.json()["code"]) == (400, "qr_length")
+    assert none.json()["why"] == ("A QR code holds 1-300 characters here. Give the text of a link.")
+
+
+def dots(svg: str) -> set[tuple[int, int]]:
+    """The dark dots of a drawn code, told from its one path of strokes."""
+    (path,) = re.findall(r'stroke="#000" d="M(\d+ \d+\.5[^"]*)"', svg)
+    found: set[tuple[int, int]] = set()
+    x, y = 0, 0
+    for command, numbers in re.findall(r"([Mmh])([\d. -]*)", "M" + path):
+        amounts = [float(each) for each in re.findall(r"-?[\d.]+", numbers)]
+        if command == "h":
+            found |= {(x + step, y) for step in range(int(amounts[0]))}
+            x += int(amounts[0])
+        else:
+            x, y = (0, 0) if command == "M" else (x, y)
+            x, y = x + int(amounts[0]), y + int(amounts[1])
+    return found
+
+
+def dots_of(text: str) -> set[tuple[int, int]]:
+    """The dark dots of a text's code, with the white around it."""
+    rows = segno.make_qr(text, error="m").matrix
+    return {(x + 4, y + 4) for y, row in enumerate(rows) for x, dark in enumerate(row) if dark}

@@ -12,12 +12,13 @@ from badugi.protocol.choices import Choices
 from badugi.protocol.study import Compared, Ranked
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
+from badugi.room.app.qr import LONGEST, qr_code
 from badugi.room.choices import choices
 from badugi.room.worth import compare, rank
 from badugi.rules import VARIANTS, Variant, find_variant
 
-JSON = "application/json"
-KEPT = {"cache-control": "public, max-age=3600"}
+JSON, SVG = "application/json", "image/svg+xml"
+KEPT = {"cache-control": "public, max-age=3600", "vary": "accept-language"}
 """What stays as it is while the room runs."""
 
 
@@ -40,6 +41,12 @@ def _variant(asked: Asked) -> Variant:
 async def list_choices(asked: Asked) -> Raw:
     """What one may choose for a new table."""
     return Raw(_choices(asked.locale, has_chat=asked.parts.config.chat), JSON, KEPT)
+
+
+async def draw_qr(asked: Asked) -> Raw:
+    """A text as a QR code."""
+    text = asked.request.query_params.get("text", "")
+    return Raw(await to_thread(qr_code, text), SVG, {"cache-control": "private, max-age=86400"})
 
 
 @cache
@@ -87,5 +94,16 @@ STUDY: tuple[Endpoint, ...] = (
         Choices,
         who="anybody",
         query=(_LOCALE,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/qr",
+        draw_qr,
+        "A text as a QR code, for the link of a table.",
+        Raw,
+        who="anybody",
+        cost=2,
+        query=(Word("text", f"The text, {LONGEST} characters at most."),),
+        media_type=SVG,
     ),
 )
