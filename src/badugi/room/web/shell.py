@@ -19,9 +19,12 @@ VENDORED = {
     "@preact/signals-core": "vendor/signals-core.mjs",
     "htm": "vendor/htm.mjs",
 }
-STYLES = ("tokens", "base")
+STYLES = ("tokens", "base", "controls", "pieces", "cards")
 """The style sheets that all others build on, in this order; the others follow."""
 ENTRY = "app/main.js"
+VIEWPORT = (
+    "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+)
 
 
 class Preview(Struct, frozen=True, kw_only=True):
@@ -60,11 +63,10 @@ def shell(assets: Assets, preview: Preview, *, page: str, locale: str) -> bytes:
         f'<html lang="{locale}">',
         "<head>",
         '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1, '
-        'viewport-fit=cover, interactive-widget=resizes-content">',
+        f'<meta name="viewport" content="{VIEWPORT}">',
         '<meta name="color-scheme" content="light dark">',
         '<meta name="theme-color" content="#f4efe4" media="(prefers-color-scheme: light)">',
-        '<meta name="theme-color" content="#1b1a17" media="(prefers-color-scheme: dark)">',
+        '<meta name="theme-color" content="#1e1b17" media="(prefers-color-scheme: dark)">',
         f"<title>{escape(preview.title)}</title>",
         *_preview(preview),
         f'<link rel="icon" href="{assets.address("icons/icon.svg")}" type="image/svg+xml">',

@@ -1,6 +1,7 @@
 // The frame around every page: header, what the room has to say, and the page itself.
 import { html, useEffect, useState } from "./html.js";
-import { Header } from "./header.js";
+import { Header, isSettling } from "./header.js";
+import { SettingsDialog } from "./settingsdialog.js";
 import { Toasts } from "./toasts.js";
 import { Failed } from "./failed.js";
 import { load, place } from "./router.js";
@@ -34,5 +35,7 @@ export function App() {
     ${Page && html`<${Page} key=${page + (parts.table ?? "")} ...${parts} query=${query} />`}
     ${!Page && !isFailed && html`<main id="main" class="waiting" aria-busy="true">
       <p class="hidden-text">${say("shell.loading")}</p></main>`}
+    ${isSettling.value && html`<${SettingsDialog}
+      onClose=${() => { isSettling.value = false; }} />`}
     <${Toasts} />`;
 }

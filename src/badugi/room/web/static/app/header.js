@@ -1,7 +1,6 @@
 // The line at the top: where one is, who one is, where else to go.
 import { html, signal } from "./html.js";
 import { Icon } from "./icons.js";
-import { SettingsDialog } from "./settingsdialog.js";
 import { me } from "./me.js";
 import { chips, say } from "./words.js";
 
@@ -35,7 +34,5 @@ export function Header({ page }) {
       <button class="button quiet icon" aria-label=${say("shell.settings")}
         onClick=${() => { isSettling.value = true; }}><${Icon} name="settings" /></button>
     </div>
-    ${isSettling.value && html`<${SettingsDialog}
-      onClose=${() => { isSettling.value = false; }} />`}
   </header>`;
 }

@@ -1,0 +1,14 @@
+// Folding where checking is free: asked once, for it is mostly a slip of the finger.
+import { html, useEffect, useRef } from "../html.js";
+import { say } from "../words.js";
+
+/** The question, beside the buttons. */
+export function FoldQuestion({ onFold, onStay }) {
+  const stay = useRef(null);
+  useEffect(() => { stay.current?.focus(); }, []);
+  return html`<div class="fold-question" role="alertdialog" aria-label=${say("table.fold_free")}>
+    <p>${say("table.fold_free")}</p>
+    <button ref=${stay} class="button small" onClick=${onStay}>${say("table.stay_in")}</button>
+    <button class="button small danger" onClick=${onFold}>${say("table.act_fold")}</button>
+  </div>`;
+}

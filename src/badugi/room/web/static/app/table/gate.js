@@ -1,0 +1,32 @@
+// A private table's door: its password, or its whole link.
+import { html, useState } from "../html.js";
+import { ask } from "../net/api.js";
+import { go } from "../router.js";
+import { say } from "../words.js";
+
+/** Ask for the password of a private table; `onKey` gets what opens it. */
+export function Gate({ id, onKey }) {
+  const [why, setWhy] = useState("");
+  const enter = async (event) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get("password");
+    try {
+      const { key } = await ask("POST", `/api/tables/${id}/enter`, { password });
+      go(`/table/${id}?key=${encodeURIComponent(key)}`, { replaces: true });
+      onKey(key);
+    } catch (refusal) {
+      setWhy(refusal.message || say("shell.offline"));
+    }
+  };
+  return html`<main id="main" class="page narrow">
+    <h1>${say("table.private_title")}</h1>
+    <p>${say("table.private_text")}</p>
+    <form class="stack" onSubmit=${enter}>
+      <label class="field"><span>${say("table.password")}</span>
+        <input class="input" type="password" name="password" required autocomplete="off" /></label>
+      ${why && html`<p class="notice bad" role="alert">${why}</p>`}
+      <p class="row"><button class="button primary">${say("table.enter")}</button>
+        <a class="button quiet" href="/">${say("shell.to_lobby")}</a></p>
+    </form>
+  </main>`;
+}

@@ -1,0 +1,76 @@
+// The middle of the table: the pot, where the hand stands, and who won what in the end.
+import { html } from "../html.js";
+import { ChipStack } from "../chips.js";
+import { chips, isSaid, say } from "../words.js";
+
+/** Where the hand stands, in a line: "Draw 2 of 3", "After draw 2 · big bet". */
+export function stage(view) {
+  const { phase, draw = 0, draws = 0 } = view;
+  const bet = view.unit ? say(view.is_big_bet ? "table.big_bet" : "table.small_bet") : "";
+  if (phase === "drawing") return [say("table.drawing", { draw, draws }), bet];
+  if (phase === "betting") {
+    return [draw ? say("table.betting_after", { draw, count: draw }) : say("table.betting_first"), bet];
+  }
+  return [isSaid(`table.phase_${phase}`) ? say(`table.phase_${phase}`) : "", ""];
+}
+
+/** How many bets of the round are made, of how many: a row of pips. */
+function Bets({ view }) {
+  if (!view.cap || view.phase !== "betting") return null;
+  const levels = view.levels ?? 0;
+  const words = levels >= view.cap
+    ? say("table.capped", { cap: view.cap })
+    : say("table.bets_of", { levels, cap: view.cap });
+  return html`<span class="bets" title=${words}>
+    <span class="hidden-text">${words}</span>
+    ${Array.from({ length: view.cap }, (_, at) =>
+      html`<span key=${at} class="pip ${at < levels ? "full" : ""}" aria-hidden="true"></span>`)}
+    ${levels >= view.cap && html`<span class="capped">${say("table.capped_short")}</span>`}
+  </span>`;
+}
+
+const nameOf = (view, seat) =>
+  view.seats.find((each) => each.seat === seat)?.name ?? say("table.seat", { seat });
+
+function potName(at, count, half) {
+  const pot = count === 1 ? say("table.pot") : at === 0
+    ? say("table.main_pot") : say("table.side_pot", { number: at });
+  return half ? say("table.half_of", { pot, half: say(`table.half_${half}`) }) : pot;
+}
+
+/** Every pot, who was paid from it, and with which hand. */
+export function Payments({ view, words }) {
+  const pots = view.pots ?? [];
+  const rows = pots.flatMap((pot, at) => (pot.winners ?? []).map((won) => ({ at, ...won })));
+  if (!rows.length) return null;
+  return html`<ul class="payments">
+    ${rows.map((row, key) => html`<li key=${key}>
+      <span class="pot-name">${potName(row.at, pots.length, row.half)}</span>
+      <strong>${nameOf(view, row.seat)}</strong>
+      <span class="amount">${chips(row.amount, view.decimals)}</span>
+      ${words?.hands?.[row.seat] && html`<em>${words.hands[row.seat]}</em>`}
+    </li>`)}
+  </ul>`;
+}
+
+/** The middle of the felt. */
+export function Middle({ view, words }) {
+  const [where, bet] = stage(view);
+  const isOver = view.phase === "over";
+  const pots = (view.pots ?? []).length > 1 && !isOver ? view.pots : null;
+  return html`<div class="middle">
+    <p class="stage"><span>${where}</span>
+      ${bet && html`<span class="bet-size">${bet}</span>`}</p>
+    ${Boolean(view.pot) && !isOver && html`<p class="pot" data-pot>
+      <${ChipStack} amount=${view.pot} />
+      <span><span class="pot-word">${say("table.pot")}</span>
+        <span class="amount">${chips(view.pot, view.decimals)}</span></span></p>`}
+    ${pots && html`<ul class="pots">${pots.map((pot, at) => html`<li key=${at}>
+      ${potName(at, pots.length)} <span class="amount">${chips(pot.amount, view.decimals)}</span>
+    </li>`)}</ul>`}
+    <${Bets} view=${view} />
+    ${isOver && html`<${Payments} view=${view} words=${words} />`}
+    ${!view.phase || view.phase === "between"
+      ? html`<p class="lull">${say("table.waiting_for_players")}</p>` : null}
+  </div>`;
+}

@@ -1,0 +1,4 @@
+// What moves on the table.
+
+/** Move what a frame moves. */
+export function useMotion() {}

@@ -1,0 +1,83 @@
+// Somebody at the table: his name, his chips, his cards, what he drew and what he did last.
+import { html } from "../html.js";
+import { Card } from "../cards/card.js";
+import { ChipStack } from "../chips.js";
+import { Icon } from "../icons.js";
+import { ClockBar } from "./clockbar.js";
+import { Trail } from "./trail.js";
+import { chips, fewChips, say } from "../words.js";
+import { settings } from "../settings.js";
+
+/** What a seat is doing, in a word; empty when there is nothing to say. */
+export function deed(seat, view) {
+  if (seat.is_folded) return say("table.folded");
+  if (seat.is_leaving) return say("table.leaving");
+  if (seat.won) return say("table.won", { amount: chips(seat.won, view.decimals) });
+  if (seat.is_mucked) return say("table.mucked");
+  if (seat.is_all_in) return say("table.all_in");
+  if (seat.status && seat.status !== "playing" && !seat.in_hand) {
+    return say(`table.status_${seat.status}`);
+  }
+  if (view.phase === "over" || view.phase === "showdown") return "";
+  if (seat.last === "Discarded") return say("table.drew", { count: seat.trail?.at(-1) ?? 0 });
+  return seat.last ? say(`table.last_${seat.last}`) : "";
+}
+
+/** Chips bet in this round, lying before their player. */
+export function Bet({ amount, decimals }) {
+  if (!amount) return null;
+  return html`<span class="bet"><${ChipStack} amount=${amount} />
+    <span class="amount">${chips(amount, decimals)}</span></span>`;
+}
+
+function Cards({ seat, isOpen }) {
+  if (!seat.cards?.length || seat.is_folded) return null;
+  return html`<span class="seat-cards ${isOpen ? "open" : ""}">
+    ${seat.cards.map((card, at) => html`<${Card} key=${`${at}${card}`} card=${card} />`)}
+  </span>`;
+}
+
+/** A taken seat. */
+export function Seat({ seat, view, words, clock, isGone, onOpen }) {
+  const isTurn = view.actor === seat.seat;
+  const isButton = view.button === seat.seat;
+  const isOpen = seat.cards?.some((card) => card !== "??") ?? false;
+  const name = words?.hands?.[seat.seat];
+  const state = [
+    isTurn && "turn", seat.is_folded && "folded", seat.won && "winner", isGone && "gone",
+    (!seat.in_hand || seat.is_leaving) && "idle", isOpen && "shown",
+  ].filter(Boolean).join(" ");
+  const note = settings.value.notes[seat.player];
+  return html`<div class="seat ${state}">
+    <${Cards} seat=${seat} isOpen=${isOpen} />
+    <button class="plate" onClick=${() => onOpen?.(seat)} disabled=${!onOpen}
+      aria-label=${say("table.about_player", { name: seat.name })}>
+      <span class="plate-name" title=${seat.name}>
+        ${seat.is_bot && html`<${Icon} name="bot" />`}
+        ${isGone && html`<${Icon} name="link" />`}
+        <span class="name">${seat.name}</span>
+        ${note && html`<span class="tag ${note.colour ?? ""}" title=${note.text}></span>`}
+      </span>
+      <span class="plate-chips">
+        <span class="stack" title=${chips(seat.stack, view.decimals)}>
+          ${fewChips(seat.stack, view.decimals)}</span>
+        <span class="deed ${seat.last ?? ""}">
+          ${isGone ? say("table.gone") : deed(seat, view)}</span>
+      </span>
+      ${isTurn && html`<${ClockBar} clock=${clock} />`}
+    </button>
+    ${isButton && html`<span class="puck" title=${say("table.button")}>
+      <span class="hidden-text">${say("table.button")}</span>D</span>`}
+    <${Trail} trail=${seat.trail} draws=${view.draws} isIn=${seat.in_hand && !seat.is_folded} />
+    ${isOpen && name && html`<span class="hand-name">${name}</span>`}
+    <${Bet} amount=${seat.bet} decimals=${view.decimals} />
+  </div>`;
+}
+
+/** A seat nobody has. */
+export function FreeSeat({ number, onSit }) {
+  if (!onSit) return html`<span class="free-seat" aria-hidden="true"></span>`;
+  return html`<button class="free-seat open" onClick=${() => onSit(number)}
+    aria-label=${say("table.sit_at", { seat: number })}>
+    <${Icon} name="plus" /><span>${say("table.sit")}</span></button>`;
+}

@@ -1,0 +1,83 @@
+// Beside the table: what happened, what is said, and the hand before.
+import { html, useEffect, useRef, useState } from "../html.js";
+import { Icon } from "../icons.js";
+import { LastHand } from "./lasthand.js";
+import { say, when } from "../words.js";
+import { settings } from "../settings.js";
+
+function Line({ line, table }) {
+  if (line.kind === "hand") {
+    return html`<li class="log-hand"><a href="/hand/${table.id}/${line.hand}"
+      tabindex="-1">${say("table.hand", { hand: line.hand })}</a></li>`;
+  }
+  if (line.kind === "chat") {
+    return html`<li class="log-chat"><strong title=${when(line.at)}>${line.name}</strong>
+      <span>${line.text}</span></li>`;
+  }
+  return html`<li class="log-${line.kind}">${line.text}</li>`;
+}
+
+/** Whether a line is to be seen: not what muted people say, nor any chat if one wants none. */
+function isWanted(line) {
+  if (line.kind !== "chat") return true;
+  return !settings.value.hidesChat && !settings.value.muted[line.player];
+}
+
+/** The log with the chat in it; it stays at its end unless one reads further up. */
+export function Log({ table }) {
+  const box = useRef(null);
+  const isAtEnd = useRef(true);
+  const lines = table.log.lines.value.filter(isWanted);
+  const note = () => {
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
+  };
+  useEffect(() => {
+    if (isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines.at(-1)?.id]);
+  return html`<ol class="log" ref=${box} onScroll=${note} tabindex="0"
+    aria-label=${say("table.log")}>
+    ${lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`)}
+  </ol>`;
+}
+
+function Talk({ table }) {
+  const [text, setText] = useState("");
+  const isKnown = Boolean(table.you.value.player);
+  const isOpen = table.info.value.terms.has_chat !== false && !settings.value.hidesChat;
+  if (!isOpen) return null;
+  const speak = async (event) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    const answer = await table.send({ do: "chat", text: text.trim() });
+    if (answer.isDone) setText("");
+  };
+  return html`<form class="talk" onSubmit=${speak}>
+    <input class="input" maxlength="300" value=${text} disabled=${!isKnown}
+      placeholder=${say(isKnown ? "table.say_something" : "table.guests_watch")}
+      aria-label=${say("table.say_something")} autocomplete="off"
+      onInput=${(event) => setText(event.currentTarget.value)} />
+    <button class="button icon" disabled=${!isKnown} aria-label=${say("table.say_it")}>
+      <${Icon} name="chat" /></button></form>`;
+}
+
+const TABS = ["log", "last"];
+
+/** The panel beside the table; on small screens a drawer. */
+export function Side({ table, drawer, onDrawer }) {
+  const tab = drawer === "last" ? "last" : "log";
+  return html`<aside class="side ${drawer ? "open" : ""}" aria-label=${say("table.beside")}>
+    <div class="side-tabs" role="tablist">
+      ${TABS.map((name) => html`<button key=${name} role="tab" id=${`tab-${name}`}
+        aria-selected=${tab === name} aria-controls="side-panel" class="side-tab"
+        onClick=${() => onDrawer(name)}>${say(`table.tab_${name}`)}</button>`)}
+      <button class="button quiet icon small side-close" aria-label=${say("shell.close")}
+        onClick=${() => onDrawer(null)}><${Icon} name="close" /></button>
+    </div>
+    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
+      ${tab === "log"
+        ? html`<${Log} table=${table} /><${Talk} table=${table} />`
+        : html`<${LastHand} table=${table} />`}
+    </div>
+  </aside>`;
+}

@@ -1,0 +1,69 @@
+// Sitting down: how many chips to bring, and what one agrees to.
+import { html, useState } from "../html.js";
+import { Dialog } from "../dialog.js";
+import { beSomebody } from "./guest.js";
+import { me, refreshMe } from "../me.js";
+import { set, settings } from "../settings.js";
+import { toastRefusal } from "../toasts.js";
+import { chips, say } from "../words.js";
+
+/** The bounds of a buy-in for somebody with so many chips: least, most, usual. */
+export function buyIns(setup, wallet) {
+  const least = setup.min_buy_in ?? 1;
+  const most = Math.max(least, Math.min(setup.max_buy_in ?? wallet, wallet));
+  const usual = Math.min(most, Math.max(least, Math.floor((setup.max_buy_in ?? least * 4) / 2)));
+  return { least, most, usual };
+}
+
+/** Take a seat with a buy-in; `onClose` when done or given up. */
+export function SitDialog({ table, seat, onClose }) {
+  const { setup } = table.info.value.terms;
+  const decimals = table.decimals.value;
+  const bounds = buyIns(setup, me.value?.chips ?? setup.max_buy_in ?? Infinity);
+  const [amount, setAmount] = useState(bounds.usual);
+  const [isBusy, setBusy] = useState(false);
+  const [why, setWhy] = useState("");
+  const isShort = me.value && me.value.chips < bounds.least;
+
+  const sit = async () => {
+    setBusy(true);
+    try {
+      await beSomebody(table);
+      const answer = await table.send({ do: "sit", seat, buy_in: amount });
+      refreshMe();
+      if (answer.isDone) {
+        if (settings.value.postsBlinds) table.send({ do: "post_blinds" });
+        return onClose();
+      }
+      setWhy(answer.why);
+    } catch (refusal) {
+      toastRefusal(refusal);
+    }
+    return setBusy(false);
+  };
+
+  return html`<${Dialog} title=${say("table.sit_title", { seat })} onClose=${onClose}>
+    <div class="stack">
+      <label class="field"><span>${say("table.buy_in")}</span>
+        <output class="big-number">${chips(amount, decimals)}</output>
+        <input type="range" class="range" min=${bounds.least} max=${bounds.most} value=${amount}
+          step=${setup.games?.[0]?.house?.chip ?? 1} disabled=${isShort}
+          onInput=${(event) => setAmount(Number(event.currentTarget.value))} />
+        <span class="spread quiet"><span>${chips(bounds.least, decimals)}</span>
+          <span>${chips(bounds.most, decimals)}</span></span></label>
+      ${me.value && html`<p class="quiet">
+        ${say("table.wallet", { chips: chips(me.value.chips, decimals) })}</p>`}
+      <label class="switch"><input type="checkbox" role="switch"
+        checked=${settings.value.favouriteSeat === seat}
+        onChange=${(event) => set("favouriteSeat", event.currentTarget.checked ? seat : 0)} />
+        <span>${say("table.favourite_seat")}</span></label>
+      ${table.stated.value && html`<p class="quiet small">${table.stated.value}</p>`}
+      ${isShort && html`<p class="notice bad" role="alert">${say("table.too_few_chips")}
+        <a href="/me">${say("table.get_chips")}</a></p>`}
+      ${why && html`<p class="notice bad" role="alert">${why}</p>`}
+      <div class="row end"><button class="button" onClick=${onClose}>${say("shell.cancel")}</button>
+        <button class="button primary" disabled=${isBusy || isShort} onClick=${sit}>
+          ${say("table.take_seat")}</button></div>
+    </div>
+  </${Dialog}>`;
+}
