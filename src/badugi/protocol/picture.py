@@ -161,8 +161,14 @@ def picture_of(hand: Hand, players: Mapping[int, str]) -> View:
         )
         for player in sorted(hand.players, key=_place)
     ]
-    seats = tuple([seat_view(chair, hand) for chair in chairs])
-    return View(game=0, game_name=hand.setup.game.name, seats=seats, **_of_hand(hand))  # type: ignore[arg-type]
+    game = hand.setup.game
+    basics: dict[str, object] = {
+        "game": 0,
+        "game_name": game.name,
+        "decimals": game.stakes.decimals,
+        "seats": tuple([seat_view(chair, hand) for chair in chairs]),
+    }
+    return View(**(basics | _of_hand(hand)))  # type: ignore[arg-type]
 
 
 def _place(player: Player) -> int:

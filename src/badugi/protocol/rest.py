@@ -113,6 +113,12 @@ class Me(Struct, frozen=True, kw_only=True, omit_defaults=True):
     token: str | None = None
 
 
+class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who the client is; ``me`` None: nobody the room knows."""
+
+    me: Me | None = None
+
+
 class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A bearer token; ``created`` in milliseconds since 1970, ``token`` only when it is made."""
 
@@ -216,7 +222,9 @@ class TableKey(Struct, frozen=True):
 class HandLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A finished hand of one's own; ``net`` chips were won or lost, ``at`` is in milliseconds.
 
-    ``title`` is the table's; ``has_won`` some of a pot, ``has_shown`` his cards.
+    ``title`` is the table's. ``game`` is the sign to filter by, ``game_name`` how one's own
+    language has it; ``decimals`` as in ``TableInfo``. ``has_won`` some of a pot, ``has_shown``
+    his cards.
     """
 
     table: str
@@ -224,6 +232,8 @@ class HandLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: int
     at: int
     game: str
+    game_name: str
+    decimals: int = 0
     pot: int
     net: int
     seat: int | None = None
@@ -232,9 +242,13 @@ class HandLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class GameResult(Struct, frozen=True, kw_only=True):
-    """What the hands of one game brought: ``net`` chips won or, below zero, lost."""
+    """What the hands of one game brought: ``net`` chips won or, below zero, lost.
+
+    ``game`` and ``game_name`` as in ``HandLine``.
+    """
 
     game: str
+    game_name: str = ""
     hands: int
     net: int
 

@@ -28,7 +28,7 @@ _STOPS: frozenset[type] = ev.DECISIONS | {
 def replay_steps(
     record: Record, seat: int | None, locale: str, *, players: Mapping[int, str]
 ) -> tuple[ReplayStep, ...]:
-    """The steps of a hand as one seat may see them (None: a spectator).
+    """The steps of a hand as one seat may see them (None, or a seat not dealt in: a spectator).
 
     ``players`` are the ids of those dealt in, by seat.
     """
@@ -57,7 +57,7 @@ def _open(hand: Hand, locale: str) -> dict[int, str]:
 
 def _holding(hand: Hand, seat: int | None, locale: str) -> Holding | None:
     """One's own cards in words; nobody chooses discards any more."""
-    found = None if seat is None else holding(hand, seat, locale)
+    found = holding(hand, seat, locale) if seat in hand.seats else None
     return None if found is None else replace(found, keeps=())
 
 

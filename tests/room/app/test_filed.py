@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from badugi.hand.sealed import sealed
 from badugi.hand.verify import verify
 from badugi.protocol.rest import TableRow
 from badugi.room.clock import SystemClock
+from badugi.room.replay import replay_steps
 
 TABLE = TableRow(
     title="Callers", games=("2/4 limit badugi",), seats=3, bots=("caller", "caller"), speed="fast"
@@ -142,8 +143,89 @@ def test_where_the_table_opens_the_seed_everybody_proves_everything(evening: Eve
 
 @pytest.mark.parametrize("number", ["0", "999999", "99999999999999999999"])
 def test_a_hand_that_is_not_on_file_is_told_so(evening: Evening, number: str) -> None:
-    answer = fetch(evening, f"/api/hands/{evening.table}/{number}", known=True)
-    assert (answer.status_code, answer.json()["code"]) == (404, "no_such_hand")
+    for path in (f"/api/hands/{evening.table}/{number}", f"/api/hands/nowhere/{number}"):
+        for place in (path, f"{path}/replay"):
+            answer = fetch(evening, place, known=True)
+            assert (answer.status_code, answer.json()["code"]) == (404, "no_such_hand")
+
+
+def test_ones_hands_are_listed_by_what_one_asks_for(evening: Evening) -> None:
+    rows = fetch(evening, "/api/hands", known=True).json()
+    assert {(row["title"], row["game"]) for row in rows} == {("Callers", "2/4 limit Badugi")}
+
+    def asked(query: str) -> list[int]:
+        found = fetch(evening, f"/api/hands?{query}", known=True).json()
+        # He is still dealt in.
+        return [row["number"] for row in found if row["at"] <= rows[0]["at"]]
+
+    def those(is_wanted: Callable[[dict[str, Any]], bool]) -> list[int]:
+        return [row["number"] for row in rows if is_wanted(row)]
+
+    assert asked("result=won") == those(lambda row: row["net"] > 0)
+    assert asked("result=lost") == those(lambda row: row["net"] < 0)
+    most = max(row["pot"] for row in rows)
+    assert asked(f"least_pot={most}") == those(lambda row: row["pot"] == most)
+    assert asked(f"table={evening.table}&game=2/4 limit badugi") == those(lambda _: True)
+    assert asked(f"table={evening.open_table}") == []
+    assert asked("game=2/4 limit badeucy") == []
+    assert asked("game=the host's own") == []
+    refused = fetch(evening, "/api/hands?result=drawn", known=True).json()
+    assert (refused["code"], "won, lost" in refused["why"]) == ("query_choice", True)
+
+
+def test_results_are_the_sum_of_ones_hands(evening: Evening) -> None:
+    mine = fetch(evening, "/api/me/results", known=True).json()
+    # He is still dealt in.
+    rows = fetch(evening, "/api/hands", known=True).json()[-mine["hands"] :]
+    assert (mine["hands"], mine["net"]) == (len(rows), sum(row["net"] for row in rows))
+    assert mine["biggest_pot"] == max([row["pot"] for row in rows if row.get("has_won")], default=0)
+    assert [point["at"] for point in mine["points"]] == [row["at"] for row in reversed(rows)]
+    (game,) = mine["games"]
+    assert (game["game"], game["hands"]) == ("2/4 limit Badugi", len(rows))
+    same = fetch(evening, "/api/me/results?game=2/4 limit badugi", known=True).json()
+    assert same["points"][: mine["hands"]] == mine["points"]
+    assert fetch(evening, "/api/me/results?game=2/4 limit badacey", known=True).json()["hands"] == 0
+    assert fetch(evening, "/api/me/results", known=False).status_code == 401
+
+
+def test_a_player_looks_at_his_hand_again_step_by_step(evening: Evening) -> None:
+    row = fetch(evening, "/api/hands", known=True).json()[-1]
+    path = f"/api/hands/{row['table']}/{row['number']}"
+    found = fetch(evening, f"{path}/replay", known=True).json()
+    told = {name: found[name] for name in ("table", "title", "number", "seat")}
+    assert told == {name: row[name] for name in told}
+    assert found["at"] <= row["at"]
+    record, _ = sealed(fetch(evening, path, known=True).text)
+    assert [step["event"] for step in found["steps"]] == [
+        type(event).__name__ for event in record.story
+    ]
+    seats = {seat["seat"]: seat for seat in found["steps"][-1]["view"]["seats"]}
+    assert seats[row["seat"]]["player"] == evening.player
+    assert sorted(seat.get("is_bot", False) for seat in seats.values()) == [False, True, True]
+    assert found["steps"][-1]["holding"]["text"]
+    net = seats[row["seat"]]["stack"] - found["steps"][0]["view"]["seats"][0]["stack"]
+    assert net == row["net"]
+
+
+def test_a_stranger_looks_at_a_public_hand_without_cards_of_its_players(evening: Evening) -> None:
+    found = fetch(evening, f"/api/hands/{evening.table}/1/replay", known=False).json()
+    assert "seat" not in found
+    assert not any("holding" in step for step in found["steps"])
+    record, _ = sealed(fetch(evening, f"/api/hands/{evening.table}/1", known=False).text)
+    steps = replay_steps(record, None, "en", players={})
+    assert [step["line"] for step in found["steps"]] == [step.line for step in steps]
+
+
+def test_a_replay_speaks_the_language_that_is_asked_for(evening: Evening) -> None:
+    path = f"/api/hands/{evening.table}/1/replay"
+    english = fetch(evening, path, known=True).json()
+    korean = fetch(evening, f"{path}?locale=ko", known=True).json()
+    assert english["game_name"] == "2/4 limit Badugi"
+    for one, other in zip(english["steps"], korean["steps"], strict=True):
+        assert one["view"] == other["view"]
+        assert one["line"] != other["line"]
+    named = fetch(evening, "/api/hands?locale=ko", known=True).json()[0]["game_name"]
+    assert named == korean["game_name"] != english["game_name"]
 
 
 def test_an_export_holds_the_hands_as_their_player_saw_them(evening: Evening) -> None:
@@ -175,3 +257,7 @@ def test_a_whole_evening_on_postgresql(tmp_path: Path, postgresql: str) -> None:
         assert fairness is not None
         check_fairness(record, fairness)
         assert fetch(there, "/api/me/export", known=True).json()["hands"]
+        assert fetch(there, "/api/hands?result=won", known=True).status_code == 200
+        assert fetch(there, "/api/me/results", known=True).json()["net"] == row["net"]
+        again = fetch(there, f"/api/hands/{table}/{row['number']}/replay", known=True).json()
+        assert again["title"] == TABLE.title

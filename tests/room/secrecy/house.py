@@ -47,8 +47,11 @@ PLACES = (
     "/api/tables/nowhere",
     "/api/hands",
     "/api/hands/{table}/999",
+    "/api/hands/{table}/999/replay",
+    "/api/hands?result=won&least_pot=1&table={table}",
     "/api/me",
     "/api/me/export",
+    "/api/me/results",
     "/api/nothing",
     "/healthz",
     "/metrics",
@@ -276,7 +279,7 @@ class HouseStage:
     async def _collect(self, deed: Collect) -> None:
         hand = f"/api/hands/{{table}}/{deed.number}"
         for player in (None, "p_rail", deed.player):
-            for place in (hand, *PLACES):
+            for place in (hand, f"{hand}/replay", f"{hand}/replay?locale=ko", *PLACES):
                 await self._fetch(place, player)
 
     async def _fetch(self, place: str, player: str | None) -> None:

@@ -16,7 +16,8 @@ from badugi.protocol.frames import encode
 from badugi.room import room as room_module
 from badugi.room.actor import TableActor
 from badugi.room.clock import ManualClock
-from badugi.room.filed import hand_line
+from badugi.room.filed import hand_line, hand_record
+from badugi.room.replay import replay_steps
 from badugi.room.room import Room
 from badugi.room.store.base import Step
 from badugi.room.store.memory import MemoryStore
@@ -148,8 +149,14 @@ class Stage:
             )
             assert line is not None, "the hand is not on file"
             self._paper(f"hand {deed.number} for {seat}", line.encode())
+            filed = await hand_record(self.store, self.table.id, deed.number, seat=seat)
+            assert filed is not None, "the line of a hand is made of its record"
+            players = await self.store.players_in(self.table.id, deed.number)
+            steps = replay_steps(filed[1], seat, "en", players=players)
+            self._paper(f"replay {deed.number} for {seat}", encode(steps))
         if deed.player is not None:
             self._paper("hands", encode(await self.store.hands_of(deed.player)))
+            self._paper("results", encode(await self.store.results_of(deed.player)))
 
     async def log_of_table(self) -> tuple[Step, ...]:
         """Every step that was written down."""

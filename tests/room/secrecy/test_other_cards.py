@@ -87,7 +87,7 @@ def test_nobody_reads_a_card_that_he_may_not_know(batch: int) -> None:
                     read += knowledge.check(data.decode(), ear.player)
         for _, name, data in evening.stage.papers:
             knowledge.check_secrets(data.decode())
-            if name.startswith("hand "):
+            if name.startswith(("hand ", "replay ")):
                 _, hand, _, seat = name.split()
                 player = None if seat == "None" else evening.plot.players[int(seat)]
                 read += knowledge.check_hand(data.decode(), player, int(hand))

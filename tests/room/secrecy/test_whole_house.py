@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,8 @@ NUMBERS = [
     *[pytest.param(number, marks=pytest.mark.long) for number in range(20, 50)],
 ]
 
+_HAND = re.compile(r"/api/hands/[^/]+/(\d+).* for (\S+)$")
+
 
 async def three_lives(number: int, set_up: SetUp) -> Evening:
     first = await improvise(plot(number), set_up)
@@ -42,6 +45,11 @@ def check_all(evening: Evening) -> int:
     for ear in evening.stage.ears.values():
         for _, data in ear.said:
             told += knowledge.check(data.decode(), evening.stage.ids[ear.player])
+    for _, name, data in evening.stage.papers:
+        if found := _HAND.search(name):
+            player = None if found[2] == "None" else found[2]
+            eyes = evening.stage.ids[player]
+            told += knowledge.check_hand(data.decode(), eyes, int(found[1]))
     return told
 
 

@@ -11,8 +11,8 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import Scope
 
 from badugi.errors import RequestError
-from badugi.locale import DEFAULT, is_known
 from badugi.protocol.rest import LONGEST_BODY
+from badugi.room.app.language import language_of
 from badugi.room.app.parts import Parts
 from badugi.room.app.security import address_of, bearer, cookie_name
 from badugi.room.limits import address_key
@@ -90,9 +90,8 @@ class Asked:
 
     @property
     def locale(self) -> str:
-        """The language that is asked for; the usual one if the room does not speak it."""
-        wanted = self.word("locale", DEFAULT)
-        return wanted if is_known(wanted) else DEFAULT
+        """The language in which he wants to be spoken to."""
+        return language_of(self.request)
 
     def remember(self, person: Person) -> None:
         """From now on the client is this person."""

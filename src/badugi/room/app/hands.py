@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple, cast, get_args
 
 import msgspec
+from msgspec.structs import replace
 
-from badugi.errors import RequestError
+from badugi.errors import BadugiError, RequestError
 from badugi.protocol import rest
 from badugi.protocol.info import Openings
 from badugi.protocol.replay import Replay
@@ -17,8 +19,8 @@ from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
 from badugi.room.filed import hand_line, hand_record
 from badugi.room.replay import replay_steps
-from badugi.room.store.base import Result, Wanted
-from badugi.rules import parse_game
+from badugi.room.store.base import HandRow, Result, Wanted
+from badugi.rules import Game, parse_game
 
 USUAL, MOST = 50, 200
 LINE = "application/jsonl"
@@ -39,41 +41,61 @@ async def list_hands(asked: Asked) -> tuple[rest.HandLine, ...]:
         ),
     )
     titles = await _titles(asked, {row.stream for row in rows})
-    return tuple(
-        [
-            rest.HandLine(
-                table=row.stream,
-                title=titles[row.stream],
-                number=row.number,
-                at=row.at,
-                game=row.game,
-                pot=row.pot,
-                net=row.net,
-                seat=row.seat,
-                has_won=row.has_won,
-                has_shown=row.has_shown,
-            )
-            for row in rows
-        ]
+    return tuple([_line(row, titles[row.stream], asked.locale) for row in rows])
+
+
+def _line(row: HandRow, title: str, locale: str) -> rest.HandLine:
+    game = _parsed(row.game)
+    return rest.HandLine(
+        table=row.stream,
+        title=title,
+        number=row.number,
+        at=row.at,
+        game=row.game,
+        game_name=_called(row.game, locale),
+        decimals=game.stakes.decimals if game else 0,
+        pot=row.pot,
+        net=row.net,
+        seat=row.seat,
+        has_won=row.has_won,
+        has_shown=row.has_shown,
     )
 
 
 async def results(asked: Asked) -> rest.Results:
     """What one's own hands have brought."""
-    return await asked.parts.store.results_of(asked.me.id, game=_game(asked))
+    found = await asked.parts.store.results_of(asked.me.id, game=_game(asked))
+    games = [replace(each, game_name=_called(each.game, asked.locale)) for each in found.games]
+    return replace(found, games=tuple(games))
 
 
 def _game(asked: Asked) -> str | None:
-    """The game asked for, as it is filed; SetupError or LookupFailed for what is none."""
+    """The game asked for, as it is filed."""
     sign = asked.word("game")
-    return parse_game(sign).name if sign else None
+    game = _parsed(sign)
+    return game.name if game else sign or None
+
+
+def _called(sign: str, locale: str) -> str:
+    """How a language calls a game that is on file."""
+    game = _parsed(sign)
+    return game.spoken(locale) if game else sign
+
+
+@lru_cache(maxsize=1024)
+def _parsed(sign: str) -> Game | None:
+    """The game of a sign; None where some host made one that stands in no list of ours."""
+    try:
+        return parse_game(sign)
+    except BadugiError:
+        return None
 
 
 def _result(asked: Asked) -> Result | None:
     """Whether only hands won or lost are asked for; RequestError for anything else."""
     word = asked.word("result")
     if word not in ("", *get_args(Result)):
-        raise RequestError("query_unknown", name="result", wanted=" or ".join(get_args(Result)))
+        raise RequestError("query_choice", name="result", wanted=", ".join(get_args(Result)))
     return cast(Result, word) if word else None
 
 
@@ -108,7 +130,7 @@ async def replay(asked: Asked) -> Replay:
         title=titles[table],
         number=number,
         at=at,
-        game_name=record.setup.game.name,
+        game_name=record.setup.game.spoken(asked.locale),
         seat=eyes.seat,
         steps=replay_steps(record, eyes.seat, asked.locale, players=eyes.players),
     )
@@ -170,6 +192,7 @@ async def record_of(asked: Asked, table: str, number: int) -> object:
 
 
 _GAME = Word("game", "The sign of a game: only its hands.")
+_LOCALE = Word("locale", "The language; else the one your browser asks for.")
 _KEY = Word("key", "The key of a private table.")
 
 HANDS: tuple[Endpoint, ...] = (
@@ -186,6 +209,7 @@ HANDS: tuple[Endpoint, ...] = (
             _GAME,
             Word("result", "`won` or `lost`: only hands that brought or cost chips."),
             Word("least_pot", "Only hands with so many chips in the pot.", is_number=True),
+            _LOCALE,
         ),
     ),
     Endpoint(
@@ -194,7 +218,8 @@ HANDS: tuple[Endpoint, ...] = (
         results,
         "What your finished hands have brought, with the way there for a graph.",
         rest.Results,
-        query=(_GAME,),
+        cost=4,
+        query=(_GAME, _LOCALE),
     ),
     Endpoint(
         "GET",
@@ -215,6 +240,6 @@ HANDS: tuple[Endpoint, ...] = (
         Replay,
         who="maybe",
         cost=2,
-        query=(_KEY, Word("locale", "The language, `en` unless you say otherwise.")),
+        query=(_KEY, _LOCALE),
     ),
 )
