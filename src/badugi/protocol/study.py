@@ -67,3 +67,44 @@ class Compared(Struct, frozen=True, kw_only=True):
     game: str
     text: str
     halves: tuple[Comparison, ...]
+
+
+class _Exercise(Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """Base of the exercises: a ``question``, and ``why`` the right answer is right."""
+
+    question: str
+    why: str
+
+
+class WhichPlay(_Exercise, frozen=True, kw_only=True, tag="plays"):
+    """Which cards play? ``right`` has every set of slots (0 is the first) that is right."""
+
+    cards: tuple[Card, ...]
+    right: tuple[tuple[int, ...], ...]
+
+
+class WhichWins(_Exercise, frozen=True, kw_only=True, tag="wins"):
+    """Which of two hands wins?"""
+
+    first: tuple[Card, ...]
+    second: tuple[Card, ...]
+    right: Winner
+
+
+class WhatCalled(_Exercise, frozen=True, kw_only=True, tag="called"):
+    """What is a hand called? ``right`` is the place of the right name among ``choices``."""
+
+    cards: tuple[Card, ...]
+    choices: tuple[str, ...]
+    right: int
+
+
+Exercise = WhichPlay | WhichWins | WhatCalled
+
+
+class Exercises(Struct, frozen=True, kw_only=True):
+    """Some of the ``total`` exercises; the same ``seed`` gives the same in the same order."""
+
+    seed: int
+    total: int
+    exercises: tuple[Exercise, ...]

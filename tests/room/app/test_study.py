@@ -112,3 +112,18 @@ def dots_of(text: str) -> set[tuple[int, int]]:
     """The dark dots of a text's code, with the white around it."""
     rows = segno.make_qr(text, error="m").matrix
     return {(x + 4, y + 4) for y, row in enumerate(rows) for x, dark in enumerate(row) if dark}
+
+
+def test_anybody_may_do_exercises(door: Door) -> None:
+    with door.browser() as client:
+        usual = client.get("/api/exercises").json()
+        again = client.get("/api/exercises", params={"seed": usual["seed"], "n": 12}).json()
+        few = client.get("/api/exercises", params={"seed": 7, "n": 3, "locale": "ko"}).json()
+        many = client.get("/api/exercises", params={"n": 10**9}).json()
+        refused = client.get("/api/exercises", params={"n": "some"})
+    assert len(usual["exercises"]) == 12
+    assert again == usual
+    assert [each["kind"] for each in few["exercises"]] == ["plays", "wins", "called"]
+    assert few["exercises"][0]["question"] == "어떤 카드를 쓸까요?"
+    assert len(many["exercises"]) == many["total"]
+    assert refused.status_code == 400

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from asyncio import to_thread
 from functools import cache
 
@@ -9,14 +10,17 @@ import msgspec
 
 from badugi.cards import parse_cards
 from badugi.protocol.choices import Choices
-from badugi.protocol.study import Compared, Ranked
+from badugi.protocol.study import Compared, Exercises, Ranked
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
 from badugi.room.app.qr import LONGEST, qr_code
 from badugi.room.choices import choices
+from badugi.room.exercises import exercises
 from badugi.room.worth import compare, rank
 from badugi.rules import VARIANTS, Variant, find_variant
 
+USUAL = 12
+"""How many exercises one gets without saying."""
 JSON, SVG = "application/json", "image/svg+xml"
 KEPT = {"cache-control": "public, max-age=3600", "vary": "accept-language"}
 """What stays as it is while the room runs."""
@@ -32,6 +36,15 @@ async def compare_hands(asked: Asked) -> Compared:
     """Which of two hands wins."""
     first, second = parse_cards(asked.word("first")), parse_cards(asked.word("second"))
     return await to_thread(compare, first, second, _variant(asked), asked.locale)
+
+
+async def set_exercises(asked: Asked) -> Exercises:
+    """Some exercises, other ones with each seed."""
+    seed, wanted = asked.number("seed"), asked.number("n")
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+    count = USUAL if wanted is None else max(1, wanted)
+    return await to_thread(exercises, seed, count=count, locale=asked.locale)
 
 
 def _variant(asked: Asked) -> Variant:
@@ -83,6 +96,19 @@ STUDY: tuple[Endpoint, ...] = (
             Word("first", "A hand, as As2h3d4c."),
             Word("second", "The other hand; the two may share cards."),
             _GAME,
+            _LOCALE,
+        ),
+    ),
+    Endpoint(
+        "GET",
+        "/api/exercises",
+        set_exercises,
+        "Exercises on what hands are worth, with the right answers and why they are right.",
+        Exercises,
+        who="anybody",
+        query=(
+            Word("seed", "A number: the same one gives the same exercises.", is_number=True),
+            Word("n", f"How many, {USUAL} unless you say otherwise.", is_number=True),
             _LOCALE,
         ),
     ),
