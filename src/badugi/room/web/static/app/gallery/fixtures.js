@@ -105,7 +105,7 @@ const FIVE = table({
       { amount: 56, seats: [1, 4], winners: [{ seat: 1, amount: 56 }] },
     ],
   }),
-  words: { log: [], hands: { 1: "4-3-2-A badugi", 2: "9-5-3-2-A", 3: "three-card T-8-J" } },
+  words: { log: [], hands: { 1: "4-3-2-A badugi", 2: "9-5-3-2-A", 3: "three-card J-T-8" } },
 });
 
 const GONE = table({

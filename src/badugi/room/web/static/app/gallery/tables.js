@@ -30,11 +30,11 @@ function Scene({ fixture }) {
   const { view, words, seats, own, present } = fixture;
   return html`<figure class="scene">
     <figcaption>${fixture.title}</figcaption>
-    <div class="table-page" data-own=${own ? "yes" : "no"}>
+    <div class="table-page" data-own=${own ? "yes" : "no"}><div class="table-main">
       <${Felt} view=${view} words=${words} seats=${seats} own=${own} clock=${clock}
         present=${present} onSit=${own ? null : nothing} onSeat=${nothing} />
       ${own && html`<${Dock} table=${table} onOpen=${nothing} />`}
-    </div>
+    </div></div>
   </figure>`;
 }
 
@@ -42,7 +42,7 @@ function Scene({ fixture }) {
 export function Tables({ only }) {
   const shown = Object.entries(TABLES).filter(([name]) => !only || only === name);
   return html`<section class="stack">
-    <h2>Tables</h2>
+    ${!only && html`<h2>Tables</h2>`}
     ${shown.map(([name, fixture]) => html`<${Scene} key=${name} fixture=${fixture} />`)}
   </section>`;
 }

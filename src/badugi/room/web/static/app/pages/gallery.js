@@ -21,9 +21,12 @@ function Choice({ name, values }) {
   </div>`;
 }
 
-/** The gallery; `query.part` shows one of its parts alone, as pictures are taken of it. */
+/** The gallery; `query.part` shows one of its parts, `query.only` one of its tables alone. */
 export default function Gallery({ query = {} }) {
   const shown = PARTS.filter(([name]) => !query.part || query.part === name);
+  if (query.only) {
+    return html`<main id="main" class="gallery-alone"><${Tables} only=${query.only} /></main>`;
+  }
   return html`<main id="main" class="page gallery">
     <div class="row spread">
       <h1>Gallery</h1>
@@ -36,6 +39,6 @@ export default function Gallery({ query = {} }) {
       <a href="/gallery">all</a>
       ${PARTS.map(([name]) => html`<a key=${name} href=${`/gallery?part=${name}`}>${name}</a>`)}
     </nav>
-    ${shown.map(([name, Part]) => html`<${Part} key=${name} only=${query.only} />`)}
+    ${shown.map(([name, Part]) => html`<${Part} key=${name} />`)}
   </main>`;
 }
