@@ -16,6 +16,7 @@ from badugi.room.app.endpoints import Endpoint, Raw
 from badugi.room.app.hands import HANDS
 from badugi.room.app.hosting import HOSTING
 from badugi.room.app.learning import LEARNING
+from badugi.room.app.lessons import LESSONS
 from badugi.room.app.openapi import describe
 from badugi.room.app.security import is_loopback
 from badugi.room.app.study import STUDY
@@ -92,6 +93,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *HANDS,
     *HOSTING,
     *LEARNING,
+    *LESSONS,
     *STUDY,
     *SERVICE,
 )
