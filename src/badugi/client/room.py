@@ -142,7 +142,9 @@ class Room:
         One stands beside the table until ``await table.sit(seat=3, buy_in=200)``. ``key`` opens
         a private table; ``hear`` is called with what is heard beside the game, such as chat.
         """
-        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        headers = {"Accept-Language": self._locale}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
         return self._live(table, key=key, headers=headers, hear=hear)
 
     def watch(
@@ -177,7 +179,9 @@ class Room:
             raise ClientError("not_a_room", url=self.url, reason=str(error)) from error
 
     async def _ask(self, method: str, path: str, *, body: object = None) -> bytes:
-        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        headers = {"Accept-Language": self._locale}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
         content: dict[str, Any] = {}
         if body is not None:
             headers["Content-Type"] = "application/json"
