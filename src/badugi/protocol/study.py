@@ -9,6 +9,7 @@ from msgspec import Struct
 from badugi.cards import Card
 
 Winner: TypeAlias = Literal["first", "second", "tie"]
+Evidence: TypeAlias = Literal["record", "report"]
 
 
 class RankedHand(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -108,3 +109,47 @@ class Exercises(Struct, frozen=True, kw_only=True):
     seed: int
     total: int
     exercises: tuple[Exercise, ...]
+
+
+class Term(Struct, frozen=True, kw_only=True):
+    """A word of the game in English and Korean, explained in the reader's language."""
+
+    name: str
+    english: str
+    korean: str
+    says: str
+
+
+class TermGroup(Struct, frozen=True, kw_only=True):
+    """Words that belong together, in the order in which one learns them."""
+
+    name: str
+    title: str
+    terms: tuple[Term, ...]
+
+
+class Glossary(Struct, frozen=True):
+    """The words of the game for players."""
+
+    groups: tuple[TermGroup, ...]
+
+
+class Passage(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of the history; ``when`` are its years, if any are known.
+
+    ``evidence`` says whether results and hands of it are on record, or people report it;
+    ``evidence_title`` is that in words.
+    """
+
+    name: str
+    title: str
+    text: str
+    evidence: Evidence
+    evidence_title: str
+    when: str = ""
+
+
+class History(Struct, frozen=True):
+    """The history of the game, as far as anybody knows it, the oldest first."""
+
+    passages: tuple[Passage, ...]

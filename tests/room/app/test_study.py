@@ -127,3 +127,15 @@ def test_anybody_may_do_exercises(door: Door) -> None:
     assert few["exercises"][0]["question"] == "어떤 카드를 쓸까요?"
     assert len(many["exercises"]) == many["total"]
     assert refused.status_code == 400
+
+
+def test_anybody_may_read_the_words_and_the_history(door: Door) -> None:
+    with door.browser() as client:
+        words = client.get("/api/glossary").json()
+        korean = client.get("/api/glossary", headers={"accept-language": "ko"}).json()
+        history = client.get("/api/history", params={"locale": "en"})
+    first, also_first = words["groups"][0]["terms"][0], korean["groups"][0]["terms"][0]
+    assert (first["english"], first["korean"]) == ("badugi", "메이드")
+    assert also_first["says"].startswith("숫자와 무늬가")
+    assert history.headers["vary"] == "accept-language"
+    assert history.json()["passages"][-1]["when"] == "2023–2025"

@@ -10,12 +10,13 @@ import msgspec
 
 from badugi.cards import parse_cards
 from badugi.protocol.choices import Choices
-from badugi.protocol.study import Compared, Exercises, Ranked
+from badugi.protocol.study import Compared, Exercises, Glossary, History, Ranked
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
 from badugi.room.app.qr import LONGEST, qr_code
 from badugi.room.choices import choices
 from badugi.room.exercises import exercises
+from badugi.room.lore import glossary, history
 from badugi.room.worth import compare, rank
 from badugi.rules import VARIANTS, Variant, find_variant
 
@@ -56,6 +57,16 @@ async def list_choices(asked: Asked) -> Raw:
     return Raw(_choices(asked.locale, has_chat=asked.parts.config.chat), JSON, KEPT)
 
 
+async def explain_words(asked: Asked) -> Raw:
+    """The words of the game."""
+    return Raw(_glossary(asked.locale), JSON, KEPT)
+
+
+async def tell_history(asked: Asked) -> Raw:
+    """Where the game comes from."""
+    return Raw(_history(asked.locale), JSON, KEPT)
+
+
 async def draw_qr(asked: Asked) -> Raw:
     """A text as a QR code."""
     text = asked.request.query_params.get("text", "")
@@ -65,6 +76,16 @@ async def draw_qr(asked: Asked) -> Raw:
 @cache
 def _choices(locale: str, *, has_chat: bool) -> bytes:
     return msgspec.json.encode(choices(locale, has_chat=has_chat))
+
+
+@cache
+def _glossary(locale: str) -> bytes:
+    return msgspec.json.encode(glossary(locale))
+
+
+@cache
+def _history(locale: str) -> bytes:
+    return msgspec.json.encode(history(locale))
 
 
 _LOCALE = Word("locale", "The language, `en` unless you say otherwise.")
@@ -118,6 +139,24 @@ STUDY: tuple[Endpoint, ...] = (
         list_choices,
         "What a new table may be: games, bettings, stakes, houses, speeds, bots and their styles.",
         Choices,
+        who="anybody",
+        query=(_LOCALE,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/glossary",
+        explain_words,
+        "The words of the game in English and Korean, explained.",
+        Glossary,
+        who="anybody",
+        query=(_LOCALE,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/history",
+        tell_history,
+        "Where the game comes from, as far as anybody knows.",
+        History,
         who="anybody",
         query=(_LOCALE,),
     ),
