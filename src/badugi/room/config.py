@@ -49,6 +49,7 @@ class RoomConfig(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     refill_hours: Annotated[float, Meta(gt=0, le=8_784)] = 4.0
     max_tables: _Count = 200
     tables_per_person: _Count = 5
+    quick_tables: _Count = 100
     max_sockets: _Count = 10_000
     sockets_per_person: _Count = 24
     sockets_per_address: _Count = 200

@@ -1,7 +1,8 @@
-"""The tables a new room opens with: something for everybody, and regulars to play with at once."""
+"""The tables a room opens by itself: something for everybody, and one for who wants cards now."""
 
 from __future__ import annotations
 
+from badugi.locale import say
 from badugi.protocol.rest import TableRow
 
 FIRST_TABLES: tuple[TableRow, ...] = (
@@ -45,3 +46,21 @@ FIRST_TABLES: tuple[TableRow, ...] = (
         speed="slow",
     ),
 )
+
+
+def quick_table(name: str, locale: str) -> TableRow:
+    """A table for somebody of that name who wants to play at once: all seats but the first taken.
+
+    The bots differ as much as people would.
+    """
+    return TableRow(
+        title=say("room.quick_table", locale, name=name),
+        games=("2/4 limit badugi",),
+        bots=(
+            "regular:tight-aggressive",
+            "regular:loose-passive",
+            "regular",
+            "regular:tricky",
+            "regular:loose",
+        ),
+    )

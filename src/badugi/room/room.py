@@ -130,9 +130,17 @@ class Room:
             await self._store.release(self._writer)
 
     async def open_table(
-        self, terms: Terms, *, owner: str | None = None, password: str | None = None
+        self,
+        terms: Terms,
+        *,
+        owner: str | None = None,
+        password: str | None = None,
+        is_quick: bool = False,
     ) -> TableActor:
-        """Open a table; ``password`` is the hash of what lets people in."""
+        """Open a table; ``password`` is the hash of what lets people in.
+
+        ``is_quick``: for somebody who wants to play at once.
+        """
         table = secrets.token_hex(4)
         about = About(
             terms=terms,
@@ -140,6 +148,7 @@ class Room:
             owner=owner,
             password=password,
             key=secrets.token_urlsafe(KEY_BYTES) if terms.is_private else "",
+            is_quick=is_quick,
         )
         epoch = await self._store.create(
             table, about=about.encoded(), writer=self._writer, ttl=LEASE
@@ -271,7 +280,7 @@ class Room:
         return self._run(table, about, begin(step), epoch)
 
     def _run(self, table: str, about: About, state: State, epoch: int) -> TableActor:
-        self._warm_up(about.terms)
+        self.warm_up(about.terms)
         actor = TableActor(table, about, state, epoch=epoch, services=self._services)
         self._tables[table] = actor
         self._epochs[table] = epoch
@@ -323,7 +332,7 @@ class Room:
         else:
             del self._healing[table]
 
-    def _warm_up(self, terms: Terms) -> None:
+    def warm_up(self, terms: Terms) -> None:
         """Regular bots learn a game once, for a second or two; not in front of the players."""
         if any(isinstance(find_bot(place.bot), Regular) for place in terms.bots):
             for game in terms.setup.games:

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from badugi.errors import ConfigError
+from badugi.locale import DEFAULT
 from badugi.room.app.app import build_app
 from badugi.room.app.knock import Knock
 from badugi.room.app.parts import Parts
@@ -23,6 +24,7 @@ from badugi.room.clock import Clock, SystemClock
 from badugi.room.config import RoomConfig
 from badugi.room.logs import configure, log, watch_crashes, watch_loop
 from badugi.room.metrics import Metrics
+from badugi.room.opening import quick_table
 from badugi.room.people import Options, People
 from badugi.room.people.secret import room_secret
 from badugi.room.room import Room
@@ -144,6 +146,8 @@ async def _start(room: Room, config: RoomConfig) -> None:
     if not room.tables:
         for row in config.tables:
             await room.open_table(row.terms())
+    # Who comes first and wants to play at once should not wait for the bots to learn.
+    room.warm_up(quick_table("", DEFAULT).terms())
 
 
 def _seated(room: Room) -> int:

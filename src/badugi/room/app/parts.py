@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections import Counter
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -47,6 +49,7 @@ class Parts:
         burst = float(max(50, self.config.sockets_per_address))
         self.knocking = Limiter(rate=2 * rate, burst=burst, clock=self.clock)
         self.arriving = _hourly(self.config.guests_per_hour, self.clock)
+        self._seating = WeakValueDictionary[str, asyncio.Lock]()
         self._guessing = _hourly(120, self.clock)
         self.exporting = Limiter(rate=rate / 600, burst=max(2.0, rate / 5), clock=self.clock)
 
@@ -58,6 +61,10 @@ class Parts:
             data = msgspec.json.encode(self.room.lobby())
             self._lobby = (now, tables, data)
         return data
+
+    def seating(self, player: str) -> asyncio.Lock:
+        """What keeps one player from being found two seats when he asks twice at once."""
+        return self._seating.setdefault(player, asyncio.Lock())
 
     async def fits_table(self, password: str, about: About, *, address: str) -> bool:
         """Whether a table's password is this one. RequestError for too many tries."""

@@ -18,6 +18,7 @@ from badugi.room.app.hosting import HOSTING
 from badugi.room.app.learning import LEARNING
 from badugi.room.app.lessons import LESSONS
 from badugi.room.app.openapi import describe
+from badugi.room.app.seating import SEATING
 from badugi.room.app.security import is_loopback
 from badugi.room.app.study import STUDY
 from badugi.room.app.tables import TABLES
@@ -93,6 +94,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *HANDS,
     *HOSTING,
     *LEARNING,
+    *SEATING,
     *LESSONS,
     *STUDY,
     *SERVICE,

@@ -33,7 +33,7 @@ async def open_table(asked: Asked) -> rest.Opened:
         raise RequestError("stopping")
     terms = _terms(body)
     _check_terms(terms)
-    _check_count(parts, asked.me)
+    check_count(parts, asked.me)
     # What is being opened counts already: many may ask at once.
     parts.opening[asked.me.id] += 1
     try:
@@ -157,7 +157,8 @@ def _check_amounts(terms: Terms) -> None:
         raise RequestError("too_dear", most=MOST_CHIPS)
 
 
-def _check_count(parts: Parts, person: Person) -> None:
+def check_count(parts: Parts, person: Person) -> None:
+    """RequestError if the room, or this person, has as many tables as may be."""
     most = parts.config.max_tables
     if len(parts.room.tables) + parts.opening.total() >= most:
         raise RequestError("too_many_tables", most=most)
