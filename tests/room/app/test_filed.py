@@ -32,6 +32,14 @@ OPEN = TableRow(
     openings="seed",
     speed="fast",
 )
+HIDDEN = TableRow(
+    title="Hidden",
+    games=("2/4 limit badugi",),
+    seats=2,
+    bots=("caller", "caller"),
+    is_private=True,
+    speed="fast",
+)
 
 
 class Evening(NamedTuple):
@@ -42,26 +50,29 @@ class Evening(NamedTuple):
     player: str
     table: str
     open_table: str
+    hidden_table: str
 
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     folder = tmp_path_factory.mktemp("evening")
-    with room(folder, clock=SystemClock(50), tables=(TABLE, OPEN)) as door:
-        table, other = door.house.parts.room.tables
+    with room(folder, clock=SystemClock(50), tables=(TABLE, OPEN, HIDDEN)) as door:
+        tables = door.house.parts.room.tables
+        table, other, hidden = tables
         with door.browser() as client:
             me = door.guest(client, token=True)
         headers = {"authorization": f"Bearer {me['token']}"}
         with (
             door.knock(table, additional_headers=headers) as socket,
             door.knock(other),
+            door.knock(hidden, query=f"key={tables[hidden].about.key}"),
         ):
             hear(socket, "frame")
             say(socket, do="sit", id="s", seat=1, buy_in=100)
             play(socket, hands=2)
-            while door.house.parts.room.tables[other].felt.table.hands < 3:
+            while min(tables[each].felt.table.hands for each in (other, hidden)) < 3:
                 time.sleep(0.05)
-        yield Evening(door, me["token"], me["player"], table, other)
+        yield Evening(door, me["token"], me["player"], table, other, hidden)
 
 
 def play(socket: Any, *, hands: int) -> None:
@@ -207,6 +218,15 @@ def test_a_player_looks_at_his_hand_again_step_by_step(evening: Evening) -> None
     assert net == row["net"]
 
 
+def test_a_hand_knows_its_table_and_the_hands_beside_it(evening: Evening) -> None:
+    found = fetch(evening, f"/api/hands/{evening.table}/1/replay", known=True).json()
+    assert (found["seats"], found["is_open"]) == (3, True)
+    assert "previous" not in found
+    assert found["next"] == 2
+    found = fetch(evening, f"/api/hands/{evening.table}/2/replay", known=False).json()
+    assert found["previous"] == 1
+
+
 def test_a_stranger_looks_at_a_public_hand_without_cards_of_its_players(evening: Evening) -> None:
     found = fetch(evening, f"/api/hands/{evening.table}/1/replay", known=False).json()
     assert "seat" not in found
@@ -214,6 +234,16 @@ def test_a_stranger_looks_at_a_public_hand_without_cards_of_its_players(evening:
     record, _ = sealed(fetch(evening, f"/api/hands/{evening.table}/1", known=False).text)
     steps = replay_steps(record, None, "en", players={})
     assert [step["line"] for step in found["steps"]] == [step.line for step in steps]
+
+
+@pytest.mark.parametrize("end", ["", "/replay"])
+def test_hands_of_a_private_table_are_for_who_has_its_key(evening: Evening, end: str) -> None:
+    path = f"/api/hands/{evening.hidden_table}/1{end}"
+    key = evening.door.house.parts.room.tables[evening.hidden_table].about.key
+    for query in ("", "?key=", f"?key={key[:-1]}"):
+        for known in (True, False):
+            assert fetch(evening, path + query, known=known).json()["code"] == "no_such_hand"
+    assert fetch(evening, f"{path}?key={key}", known=False).status_code == 200
 
 
 def test_a_replay_speaks_the_language_that_is_asked_for(evening: Evening) -> None:
@@ -250,7 +280,7 @@ def test_a_whole_evening_on_postgresql(tmp_path: Path, postgresql: str) -> None:
             hear(socket, "frame")
             say(socket, do="sit", id="s", seat=1, buy_in=100)
             play(socket, hands=1)
-        there = Evening(door, me["token"], me["player"], table, table)
+        there = Evening(door, me["token"], me["player"], table, table, table)
         (row, *_) = fetch(there, "/api/hands", known=True).json()
         line = fetch(there, f"/api/hands/{table}/{row['number']}", known=True).text
         record, fairness = sealed(line)
