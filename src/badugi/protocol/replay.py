@@ -33,7 +33,8 @@ class Replay(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A finished hand as one may see it: ``seat`` is where one sat, None: one looks on.
 
     ``title`` is the table's, ``number`` the hand's there; ``at`` is when it ended, in
-    milliseconds since 1970.
+    milliseconds since 1970. ``seats`` is how many the table has, ``is_open``: one may play there
+    still. ``previous`` and ``next`` are the hands beside it at its table, where one may see them.
     """
 
     table: str
@@ -42,4 +43,8 @@ class Replay(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: int
     game_name: str
     seat: int | None = None
+    seats: int
+    is_open: bool = False
+    previous: int | None = None
+    next: int | None = None
     steps: tuple[ReplayStep, ...]

@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from badugi.errors import BadugiError, RequestError
+from badugi.hand.record import Record
 from badugi.protocol import rest
-from badugi.protocol.info import Openings
+from badugi.protocol.info import Openings, Terms
 from badugi.protocol.replay import Replay
 from badugi.room.about import read_about
 from badugi.room.actor import TableActor
@@ -40,8 +41,8 @@ async def list_hands(asked: Asked) -> tuple[rest.HandLine, ...]:
             result=_result(asked),
         ),
     )
-    titles = await _titles(asked, {row.stream for row in rows})
-    return tuple([_line(row, titles[row.stream], asked.locale) for row in rows])
+    terms = await _terms(asked, {row.stream for row in rows})
+    return tuple([_line(row, terms[row.stream].title, asked.locale) for row in rows])
 
 
 def _line(row: HandRow, title: str, locale: str) -> rest.HandLine:
@@ -99,9 +100,9 @@ def _result(asked: Asked) -> Result | None:
     return cast(Result, word) if word else None
 
 
-async def _titles(asked: Asked, tables: Iterable[str]) -> dict[str, str]:
+async def _terms(asked: Asked, tables: Iterable[str]) -> dict[str, Terms]:
     found = await asked.parts.store.about(*tables)
-    return {table: read_about(about).terms.title for table, about in found.items()}
+    return {table: read_about(about).terms for table, about in found.items()}
 
 
 async def one_hand(asked: Asked) -> Raw:
@@ -118,22 +119,40 @@ async def one_hand(asked: Asked) -> Raw:
 async def replay(asked: Asked) -> Replay:
     """A hand as the asker saw it, step by step."""
     table, number = _place(asked)
-    eyes = await _eyes(asked, table, number)
-    store = asked.parts.store
-    found = eyes and await hand_record(store, table, number, seat=eyes.seat, until=eyes.until)
-    if not eyes or not found:
+    found = await _seen(asked, table, number)
+    if found is None:
         raise RequestError("no_such_hand", table=table, number=number)
-    at, record = found
-    titles = await _titles(asked, [table])
+    eyes, at, record = found
+    terms = (await _terms(asked, [table]))[table]
+    actor = asked.parts.room.tables.get(table)
     return Replay(
         table=table,
-        title=titles[table],
+        title=terms.title,
         number=number,
         at=at,
         game_name=record.setup.game.spoken(asked.locale),
         seat=eyes.seat,
+        seats=terms.setup.seats,
+        is_open=actor is not None and not actor.felt.is_closing,
+        previous=await _if_seen(asked, table, number - 1),
+        next=await _if_seen(asked, table, number + 1),
         steps=replay_steps(record, eyes.seat, asked.locale, players=eyes.players),
     )
+
+
+async def _seen(asked: Asked, table: str, number: int) -> tuple[_Eyes, int, Record] | None:
+    """How the asker looks back at a hand, when it ended, and what he saw; None: not at all."""
+    eyes = await _eyes(asked, table, number)
+    if eyes is None:
+        return None
+    store = asked.parts.store
+    found = await hand_record(store, table, number, seat=eyes.seat, until=eyes.until)
+    return None if found is None else (eyes, *found)
+
+
+async def _if_seen(asked: Asked, table: str, number: int) -> int | None:
+    """The number of a hand, if the asker may look back at it."""
+    return None if await _seen(asked, table, number) is None else number
 
 
 def _place(asked: Asked) -> tuple[str, int]:
@@ -239,7 +258,7 @@ HANDS: tuple[Endpoint, ...] = (
         "A finished hand as you saw it, step by step, with the pictures and words of its table.",
         Replay,
         who="maybe",
-        cost=2,
+        cost=3,
         query=(_KEY, _LOCALE),
     ),
 )
