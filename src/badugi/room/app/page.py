@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from badugi.locale import say
+from badugi.locale import catalogue, say
 from badugi.room.app.language import language_of
 from badugi.room.app.parts import Parts
 from badugi.room.web.assets import Assets
@@ -41,6 +41,7 @@ class Page:
     def assets(self) -> Assets:
         """The files as they are now."""
         if self._is_workshop:
+            catalogue.cache_clear()
             self._assets = Assets()
         return self._assets
 

@@ -8,10 +8,9 @@ export const me = signal(undefined);
 /** Ask again, for instance after chips have moved. */
 export async function refreshMe() {
   try {
-    me.value = await ask("GET", "/api/me");
+    me.value = (await ask("GET", "/api/session")).me ?? null;
   } catch (refusal) {
-    if (refusal.status === 401) me.value = null;
-    else if (me.value === undefined) throw refusal;
+    if (me.value === undefined) throw refusal;
   }
   return me.value;
 }

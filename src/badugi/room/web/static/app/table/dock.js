@@ -63,7 +63,7 @@ export function Dock({ table, onOpen }) {
     if (!isDraw && standing) table.plan({ plan: "discard", slots: table.picked.value });
   };
 
-  return html`<section class="dock ${choices ? "asked" : ""}" aria-label=${say("table.your_hand")}>
+  return html`<section class="dock" data-free=${view.unit ? "no" : "yes"} aria-label=${say("table.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${decimals} /></div>
     <${OwnPlate} own=${own} view=${view} words=${words} clock=${table.clock.value}
       onOpen=${onOpen} />

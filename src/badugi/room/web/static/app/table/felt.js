@@ -14,7 +14,7 @@ export function Felt({ view, words, seats, own = null, clock = null, present = n
   const taken = new Map(view.seats.map((each) => [each.seat, each]));
   const isHeld = (seat) => kept !== null && kept !== seat
     && view.queue?.some((each) => each.seat === seat);
-  const spots = places(seats, own);
+  const spots = places(seats, own).filter(({ seat }) => taken.has(seat) || onSit);
   return html`<section class="felt ${mood}" aria-label=${say("table.felt")}
     data-seats=${seats} data-own=${own ? "yes" : "no"}>
     <div class="felt-cloth"><div class="felt-line"></div></div>

@@ -1,8 +1,8 @@
 // Where the seats of a table lie on the felt, in percent of its width and height.
 
 /** How flat the curve is that seats lie on: 1 an ellipse, near 0 a rectangle. */
-const WIDE = { x: 50, y: 47, across: 42, down: 36, flat: 0.72 };
-const TALL = { x: 50, y: 47, across: 35.5, down: 41, flat: 0.5 };
+const WIDE = { x: 50, y: 50, across: 42, down: 35, flat: 0.72 };
+const TALL = { x: 50, y: 51, across: 35.5, down: 37, flat: 0.5 };
 
 /** The share of the round that stays free at the bottom, where one's own cards are. */
 const GAP = 0.3;

@@ -54,7 +54,7 @@ export function Seat({ seat, view, words, clock, isGone, onOpen }) {
       aria-label=${say("table.about_player", { name: seat.name })}>
       <span class="plate-name" title=${seat.name}>
         ${seat.is_bot && html`<${Icon} name="bot" />`}
-        ${isGone && html`<${Icon} name="link" />`}
+        ${isGone && html`<${Icon} name="unlink" />`}
         <span class="name">${seat.name}</span>
         ${note && html`<span class="tag ${note.colour ?? ""}" title=${note.text}></span>`}
       </span>
@@ -74,9 +74,9 @@ export function Seat({ seat, view, words, clock, isGone, onOpen }) {
   </div>`;
 }
 
-/** A seat nobody has. */
+/** A seat nobody has; without `onSit` it is kept for somebody. */
 export function FreeSeat({ number, onSit }) {
-  if (!onSit) return html`<span class="free-seat" aria-hidden="true"></span>`;
+  if (!onSit) return html`<span class="free-seat">${say("table.seat_held")}</span>`;
   return html`<button class="free-seat open" onClick=${() => onSit(number)}
     aria-label=${say("table.sit_at", { seat: number })}>
     <${Icon} name="plus" /><span>${say("table.sit")}</span></button>`;

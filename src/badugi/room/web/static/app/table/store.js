@@ -35,9 +35,11 @@ export function openTable(id, { key = "" } = {}) {
   let pickedFor = "";
 
   store.view = computed(() => store.frame.value?.view ?? null);
-  store.seat = computed(() => store.you.value?.seat ?? null);
-  store.own = computed(() =>
-    store.view.value?.seats.find((each) => each.seat === store.seat.value) ?? null);
+  store.own = computed(() => {
+    const { player } = store.you.value;
+    return store.view.value?.seats.find((each) => player && each.player === player) ?? null;
+  });
+  store.seat = computed(() => store.own.value?.seat ?? null);
   store.decimals = computed(() => store.view.value?.decimals ?? 0);
 
   const address = () => {

@@ -5,8 +5,8 @@ import { isSettling } from "../header.js";
 import { ShareButton } from "./share.js";
 import { say } from "../words.js";
 
-function Tool({ name, label, onClick }) {
-  return html`<button class="button quiet icon" aria-label=${label} title=${label}
+function Tool({ name, label, onClick, kind = "" }) {
+  return html`<button class="button quiet icon ${kind}" aria-label=${label} title=${label}
     onClick=${onClick}><${Icon} name=${name} /></button>`;
 }
 
@@ -22,7 +22,7 @@ export function TableBar({ table, onDrawer, onKeys }) {
     <div class="table-tools">
       <${ShareButton} table=${table} />
       <${Tool} name="history" label=${say("table.last_hand")} onClick=${() => onDrawer("last")} />
-      <${Tool} name="keyboard" label=${say("table.keys")} onClick=${onKeys} />
+      <${Tool} name="keyboard" kind="for-keys" label=${say("table.keys")} onClick=${onKeys} />
       <${Tool} name="settings" label=${say("shell.settings")}
         onClick=${() => { isSettling.value = true; }} />
       <${Tool} name="chat" label=${say("table.log_and_chat")} onClick=${() => onDrawer("log")} />
