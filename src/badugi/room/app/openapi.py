@@ -32,7 +32,8 @@ def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
             "version": badugi.__version__,
             "description": (
                 "Lobby, accounts and hands. Tables are played over WebSockets at "
-                "/ws/tables/{table}. Play chips only."
+                "/ws/tables/{table}. Play chips only. Words for people are in the language of the "
+                "query's locale, else of Accept-Language, else in English."
             ),
         },
         "paths": paths,
