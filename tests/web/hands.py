@@ -16,6 +16,8 @@ from badugi.locale import say
 
 PATIENCE = 15.0
 """Seconds that anything may take on a busy machine."""
+REST = 0.2
+"""Seconds after which buttons that have changed take a press."""
 TICK = 15
 """Milliseconds between two looks."""
 
@@ -54,6 +56,8 @@ class Visitor:
         self.sent: list[dict[str, Any]] = []
         self._frame: dict[str, Any] = {}
         self._prompt: dict[str, Any] = {}
+        self._table = ""
+        self._asked_at = 0.0
         self._ids = count(1)
         self.locale = eyes.look.locale
         self.page.on("websocket", self._listen)
@@ -74,12 +78,14 @@ class Visitor:
         self.heard.append(message)
         kind = message["is"]
         frame = message if kind == "frame" else message.get("frame")
-        if kind == "welcome":
-            self._frame, self._prompt = {}, {}
+        if kind == "welcome" and message["table"]["id"] != self._table:
+            # Whoever comes back to a table where nothing happened is sent nothing.
+            self._table, self._frame, self._prompt = message["table"]["id"], {}, {}
         if frame:
             self._frame = frame
         if frame or kind == "private":
             self._prompt = (frame or message).get("prompt", {})
+            self._asked_at = monotonic()
 
     def all(self, kind: str) -> list[dict[str, Any]]:
         """All he was told of one kind: "frame", "chat", "notice" …"""
@@ -262,8 +268,9 @@ class Visitor:
         return self.dock.get_by_role("button", name=names).first
 
     def press(self, deed: Deed) -> None:
-        """Press a button of the hand until the room has heard; it may rest after it changed."""
+        """Press a button of the hand until the room has heard; buttons that changed rest first."""
         before = self.moment
+        self.wait_until(lambda: monotonic() > self._asked_at + REST, "the buttons")
         for _ in range(5):
             try:
                 self.button(deed).click(timeout=PATIENCE * 1000)

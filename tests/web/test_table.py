@@ -1,0 +1,149 @@
+"""A guest at a table in the browser finishes hands, whatever goes wrong meanwhile."""
+
+from __future__ import annotations
+
+from tests.web.conftest import Visit
+from tests.web.hands import Deed, Visitor
+from tests.web.house import House
+from tests.web.wire import wire_to
+from tests.web.words import named
+
+
+def hand_of(visitor: Visitor) -> int:
+    """The number of the hand he sees."""
+    return visitor.moment[0]
+
+
+def wait_for_cards(visitor: Visitor, *, after: int = 0) -> None:
+    """Wait until he holds cards of a hand after that number."""
+    visitor.wait_until(
+        lambda: hand_of(visitor) > after and bool(visitor.cards) and not visitor.is_over, "cards"
+    )
+
+
+def test_a_guest_finishes_hands_against_a_bot(visit: Visit) -> None:
+    kim = visit().come_in("Kim").sit_down()
+    played = 0
+    for _ in range(3):
+        wait_for_cards(kim, after=played)
+        played = hand_of(kim)
+        assert kim.shown_cards == kim.cards
+        kim.wait_for_end()
+    assert [frame["hand"] for frame in kim.all("frame")][-1] >= 3
+
+
+def test_a_seat_is_taken_by_hand(visit: Visit) -> None:
+    kim = visit().come_in("Kim")
+    kim.go_to_table(kim.open_table(seats=2, bots=["caller"])).sit_by_hand(1)
+    wait_for_cards(kim)
+    assert kim.seat["seat"] == 1
+
+
+def test_two_people_play_against_each_other(visit: Visit) -> None:
+    kim, lee = visit().come_in("Kim"), visit(locale="en", theme="dark").come_in("Lee")
+    table = kim.open_table(seats=2)
+    kim.go_to_table(table).sit(1)
+    lee.go_to_table(table).sit(2)
+    wait_for_cards(kim)
+    wait_for_cards(lee)
+    deeds: list[Deed] = []
+    while not kim.is_over:
+        kim.wait_until(lambda: bool(kim.is_over or kim.asked or lee.asked), "somebody's turn")
+        for one in (kim, lee):
+            if one.asked in ("bet", "draw"):
+                wish: Deed = "check" if "raise" in deeds else "raise"
+                deeds.append(one.play(wish, "call", "check", "pat"))
+                break
+    assert "raise" in deeds
+    assert deeds.count("pat") == 6
+
+
+def test_cards_are_the_switches_of_the_draw(visit: Visit) -> None:
+    kim = visit().come_in("Kim").sit_down()
+    wait_for_cards(kim)
+    kim.wait_for_turn("draw")
+    before = kim.cards
+    kim.pick(0, 2)
+    assert kim.button("draw").inner_text().split() >= ["Draw", "2"]
+    kim.pick(2)
+    kim.press("draw")
+    kim.wait_until(lambda: kim.cards != before, "the new card")
+    assert kim.cards[:3] == before[1:]
+    kim.page.wait_for_timeout(100)
+    assert kim.shown_cards == kim.cards
+
+
+def test_a_page_loaded_again_in_the_middle_of_a_draw_has_lost_nothing(visit: Visit) -> None:
+    kim = visit().come_in("Kim").sit_down()
+    wait_for_cards(kim)
+    kim.wait_for_turn("draw")
+    cards, moment = kim.cards, kim.moment
+    kim.page.reload()
+    kim.wait_until(lambda: kim.moment == moment and kim.asked == "draw", "the same moment")
+    kim.button("pat").wait_for()
+    assert kim.cards == kim.shown_cards == cards
+    kim.wait_for_end()
+
+
+def test_a_lost_line_comes_back_without_a_click(visit: Visit, room: House) -> None:
+    with wire_to(room.url) as wire:
+        kim = visit(url=wire.url).come_in("Kim").sit_down()
+        kim.eyes.tolerate("WebSocket|ERR_")
+        wait_for_cards(kim)
+        kim.wait_for_turn("draw")
+        kim.pick(1)
+        cards, moment = kim.cards, kim.moment
+        wire.cut()
+        kim.page.get_by_text(named("table.line_lost")).first.wait_for()
+        assert kim.shown_cards == cards
+        wire.mend()
+        kim.page.get_by_text(named("table.line_lost")).first.wait_for(state="hidden")
+        assert (kim.cards, kim.moment) == (cards, moment)
+        kim.press("draw")
+        kim.wait_for_end()
+
+
+def test_a_restarted_room_goes_on_with_the_hand(visit: Visit, room: House) -> None:
+    kim = visit().come_in("Kim").sit_down()
+    kim.eyes.tolerate("WebSocket|ERR_|Failed to load resource")
+    wait_for_cards(kim)
+    kim.wait_for_turn("draw")
+    cards, moment = kim.cards, kim.moment
+    room.stop()
+    kim.page.get_by_text(named("table.line_restarting")).first.wait_for()
+    room.start()
+    kim.page.get_by_text(named("table.line_restarting")).first.wait_for(state="hidden")
+    assert (kim.cards, kim.moment) == (cards, moment)
+    kim.press("pat")
+    kim.wait_for_end()
+
+
+def test_two_tabs_are_one_player(visit: Visit) -> None:
+    kim = visit().come_in("Kim").sit_down()
+    wait_for_cards(kim)
+    other = kim.tab().go_to_table(kim.page.url.rpartition("/")[2])
+    kim.wait_for_turn("draw")
+    other.wait_until(lambda: other.moment == kim.moment, "the same moment")
+    other.button("pat").wait_for()
+    assert other.shown_cards == kim.shown_cards == kim.cards
+    other.press("pat")
+    kim.wait_until(lambda: kim.moment >= other.moment, "what the other tab did")
+    kim.wait_for_end()
+
+
+def test_no_card_of_another_comes_near_the_browser(visit: Visit) -> None:
+    kim = visit().come_in("Kim").sit_down()
+    for played in range(2):
+        wait_for_cards(kim, after=played)
+        kim.wait_for_turn("draw")
+        seen = "".join(
+            [
+                kim.page.content(),
+                kim.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])"),
+            ]
+        )
+        others = [each for each in kim.view["seats"] if each["seat"] != kim.seat["seat"]]
+        assert others
+        assert all(set(each["cards"]) == {"??"} for each in others)
+        assert seen.count("card") > 0
+        kim.wait_for_end()
