@@ -54,7 +54,9 @@ def _variant(asked: Asked) -> Variant:
 
 async def list_choices(asked: Asked) -> Raw:
     """What one may choose for a new table."""
-    return Raw(_choices(asked.locale, has_chat=asked.parts.config.chat), JSON, KEPT)
+    # The first answer reads the rulebook and looks for bots of other packages.
+    data = await to_thread(_choices, asked.locale, has_chat=asked.parts.config.chat)
+    return Raw(data, JSON, KEPT)
 
 
 async def explain_words(asked: Asked) -> Raw:
