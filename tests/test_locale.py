@@ -13,6 +13,7 @@ import pytest
 
 from badugi import locale
 from badugi.locale import DEFAULT, Phrase, catalogue, is_known, languages, say
+from badugi.rules import VARIANTS
 
 Entry: TypeAlias = str | dict[str, str]
 
@@ -180,6 +181,14 @@ def test_korean_names_end_in_a_consonant_as_their_particles_want() -> None:
 def test_every_korean_refusal_is_a_whole_sentence(code: str) -> None:
     for sentence in sentences(entries("errors", "ko")[code]):
         assert re.search(r"[.?]$|\{reason\}$", sentence), sentence
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_variant_has_one_name_on_the_sign_and_on_the_form(language: str) -> None:
+    for variant in VARIANTS:
+        on_form = say(f"choices.variants.{variant.name}.title", language)
+        assert say(f"names.variant.{variant.name}", language) == on_form
+    assert {say(f"names.variant.{each.name}") for each in VARIANTS} == {v.title for v in VARIANTS}
 
 
 def test_a_phrase_is_said_in_the_language_of_its_sentence() -> None:
