@@ -35,7 +35,7 @@ SAME_IN_ALL = {"terminal.backup.size", "web.shell.table_title", "choices.houses.
 
 LATIN = """
 As Ks Kd KsKd Ctrl Enter Esc min max pot all in
-badugi badeucy play rules serve db port host name user kind terms row origins regular caller
+badugi badeucy play rules serve verify db port host name user kind terms row origins regular caller
 JSON TOML json openapi content type application bearer pip install room postgres postgresql
 PostgreSQL pg_dump https kB seed_of none showdown ask vs HandStarted JavaScript QR WSOP ante limit
 """
@@ -152,7 +152,7 @@ def test_nothing_was_left_in_english(language: str, section: str) -> None:
             continue
         ours = sentences(english[key])
         for sentence in sentences(entry):
-            assert sentence not in ours or not re.search(r"[^\W\d_]", bare(sentence)), key
+            assert sentence not in ours or not re.search(r"[^\W\d_]{2}", bare(sentence)), key
 
 
 @pytest.mark.parametrize("section", SECTIONS)
