@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from badugi.locale import say
+from badugi.protocol import Terms
 from badugi.protocol.rest import TableRow
 
 FIRST_TABLES: tuple[TableRow, ...] = (
@@ -48,12 +51,12 @@ FIRST_TABLES: tuple[TableRow, ...] = (
 )
 
 
-def quick_table(name: str, locale: str) -> TableRow:
+def quick_table(name: str, locale: str) -> Terms:
     """A table for somebody of that name who wants to play at once: all seats but the first taken.
 
-    The bots differ as much as people would.
+    The bots differ as much as people would. The button begins where the first seat acts first.
     """
-    return TableRow(
+    terms = TableRow(
         title=say("room.quick_table", locale, name=name),
         games=("2/4 limit badugi",),
         bots=(
@@ -63,4 +66,5 @@ def quick_table(name: str, locale: str) -> TableRow:
             "regular:tricky",
             "regular:loose",
         ),
-    )
+    ).terms()
+    return replace(terms, setup=replace(terms.setup, button=terms.setup.seats - 2))

@@ -147,7 +147,7 @@ async def _start(room: Room, config: RoomConfig) -> None:
         for row in config.tables:
             await room.open_table(row.terms())
     # Who comes first and wants to play at once should not wait for the bots to learn.
-    room.warm_up(quick_table("", DEFAULT).terms())
+    room.warm_up(quick_table("", DEFAULT))
 
 
 def _seated(room: Room) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic, sleep
@@ -10,7 +9,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from tests.room.app.doors import QUIET_TABLE, Door, hear, room
+from tests.room.app.doors import QUIET_TABLE, Door, hear, room, say
 from websockets.sync.client import ClientConnection
 
 from badugi.protocol.rest import TableRow
@@ -47,17 +46,20 @@ def socket_of(door: Door, client: httpx2.Client, table: str) -> ClientConnection
 
 
 def sit(socket: ClientConnection, found: dict[str, Any]) -> None:
-    command = {"do": "sit", "id": "sit", "seat": found["seat"], "buy_in": found["buy_in"]}
-    socket.send(json.dumps(command))
+    say(socket, do="sit", id="sit", seat=found["seat"], buy_in=found["buy_in"])
 
 
-def own_cards(socket: ClientConnection, seat: int) -> list[str]:
-    """Wait until the seat has cards, and which."""
+def dealt(socket: ClientConnection, seat: int) -> dict[str, Any]:
+    """The first frame in which the seat has cards."""
     while True:
         frame = hear(socket, "frame")
-        for each in frame["view"]["seats"]:
-            if each["seat"] == seat and each.get("cards"):
-                return each["cards"]
+        if cards_of(frame, seat):
+            return frame
+
+
+def cards_of(frame: dict[str, Any], seat: int) -> list[str]:
+    (own,) = [each for each in frame["view"]["seats"] if each["seat"] == seat] or [{}]
+    return own.get("cards", [])
 
 
 def test_one_click_brings_cards_in_two_seconds(door: Door):
@@ -69,14 +71,19 @@ def test_one_click_brings_cards_in_two_seconds(door: Door):
             # Whoever looks before he sits down must not start the game without himself.
             hear(socket, "frame")
             sit(socket, found)
-            cards = own_cards(socket, found["seat"])
-        assert monotonic() - began < 2
+            frame = dealt(socket, found["seat"])
+            assert monotonic() - began < 2
+        cards = cards_of(frame, found["seat"])
         assert len(cards) == 4
         assert "??" not in cards
+        # He is the first to act, and waits for nobody.
+        assert frame["prompt"]["act"]["call"] == 2
     (shown,) = [row for row in tables(door) if row["id"] == found["table"]]
     assert shown["terms"]["title"] == "Kim's table"
     assert (shown["bots"], shown["people"]) == (5, 1)
-    assert {bot["bot"] for bot in shown["terms"]["bots"]} == set(quick_table("", "en").bots)
+    styles = {bot["bot"] for bot in shown["terms"]["bots"]}
+    assert len(styles) == 5
+    assert all(style.startswith("regular") for style in styles)
 
 
 def tables(door: Door) -> list[dict[str, Any]]:
@@ -99,7 +106,7 @@ def test_asking_again_gives_the_same_seat(door: Door):
         assert play(client) == found
         with socket_of(door, client, found["table"]) as socket:
             sit(socket, found)
-            own_cards(socket, found["seat"])
+            dealt(socket, found["seat"])
         again = play(client)
     assert (again["table"], again["seat"]) == (found["table"], found["seat"])
     assert again["is_yours"]
@@ -111,15 +118,15 @@ def test_a_table_of_bots_that_has_dealt_makes_room_for_a_new_one(door: Door):
         first = play(client)
         with socket_of(door, client, first["table"]) as socket:
             sit(socket, first)
-            own_cards(socket, first["seat"])
-            socket.send(json.dumps({"do": "leave", "id": "go"}))
+            dealt(socket, first["seat"])
+            say(socket, do="leave", id="go")
             hear(socket, "ack")
         second = play(client)
         assert second["table"] != first["table"]
         assert not second.get("is_yours")
         with socket_of(door, client, second["table"]) as socket:
             sit(socket, second)
-            own_cards(socket, second["seat"])
+            dealt(socket, second["seat"])
     found = door.house.parts.room.tables.get(first["table"])
     assert found is None or found.felt.is_closing
 

@@ -85,10 +85,10 @@ async def _open_quickly(asked: Asked) -> TableActor:
     most = parts.config.quick_tables
     if sum([table.about.is_quick for table in parts.room.tables.values()]) >= most:
         raise RequestError("too_many_quick_tables", most=most)
-    row = quick_table(me.name, language_of(asked.request))
+    terms = quick_table(me.name, language_of(asked.request))
     parts.opening[me.id] += 1
     try:
-        return await parts.room.open_table(row.terms(), owner=me.id, is_quick=True)
+        return await parts.room.open_table(terms, owner=me.id, is_quick=True)
     finally:
         parts.opening -= Counter([me.id])
 
