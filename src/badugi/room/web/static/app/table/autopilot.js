@@ -12,7 +12,10 @@ async function sitDown(table, query) {
   const wanted = Number(query.sit);
   const free = freeSeats(table);
   const seat = free.includes(wanted) ? wanted : bestSeat(table);
-  if (seat === null) return;
+  if (seat === null) {
+    if (query.sit === "wait") await table.send({ do: "queue" });
+    return;
+  }
   const bounds = buyIns(table.info.value.terms.setup, me.value?.chips ?? 0);
   const brought = Number(query.buy_in) || bounds.usual;
   const answer = await table.send({ do: "sit", seat,

@@ -1,0 +1,40 @@
+// From the lobby to cards with one press.
+import { useState } from "../html.js";
+import { comeIn } from "../me.js";
+import { ask, asking } from "../net/api.js";
+import { go } from "../router.js";
+import { toastRefusal } from "../toasts.js";
+import { filters } from "./filters.js";
+
+async function seatBy(path, wish) {
+  await comeIn();
+  const found = await ask("POST", path, wish);
+  const words = found.is_yours ? {} : { sit: found.seat, buy_in: found.buy_in };
+  go(asking(`/table/${found.table}`, words));
+}
+
+/** Cards at once, among bots. */
+export const playNow = () => seatBy("/api/play", {});
+
+/** A seat where most people play what one has filtered for. */
+export function quickSeat() {
+  const { game, hasPeople } = filters.value;
+  return seatBy("/api/quick-seat",
+    { ...(game && { game }), ...(hasPeople && { least_people: 1 }) });
+}
+
+/** A deed that is done once at a time: whether it is being done, and how to begin. */
+export function useDeed(deed) {
+  const [isBusy, setBusy] = useState(false);
+  const begin = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await deed();
+    } catch (refusal) {
+      toastRefusal(refusal);
+    }
+    setBusy(false);
+  };
+  return [isBusy, begin];
+}
