@@ -138,7 +138,11 @@ class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Words(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The frame in the client's language: a line for each event that has one, names of hands."""
+    """The frame in the client's language.
+
+    ``log`` has a line for each event, empty where it is not worth one; ``hands`` the names of
+    hands that lie open, by seat.
+    """
 
     log: tuple[str, ...] = ()
     hands: dict[int, str] = {}

@@ -101,8 +101,8 @@ class Scene:
     def _head(self, locale: str) -> bytes:
         """A frame up to its view, for all who saw nothing of their own."""
         if locale not in self._heads:
-            log = tuple([line for line in self._public_lines(locale) if line])
-            self._heads[locale] = self._begun(self._public_events, log, locale)
+            said = self._public_lines(locale)
+            self._heads[locale] = self._begun(self._public_events, said, locale)
         return self._heads[locale]
 
     def _own_head(self, seat: int | None, locale: str) -> bytes:
@@ -114,7 +114,7 @@ class Scene:
             if isinstance(event, _PRIVATE) and event.seat == seat:
                 said[place] = own_line(hand, event, locale)
         events = _encode([ev.view(event, seat) for event in self._moment.events])
-        return self._begun(events, tuple([line for line in said if line]), locale)
+        return self._begun(events, tuple(said), locale)
 
     def _begun(self, events: bytes, log: tuple[str, ...], locale: str) -> bytes:
         moment = self._moment

@@ -57,6 +57,14 @@ async def me(asked: Asked) -> rest.Me:
     return await _me(asked, asked.me)
 
 
+async def session(asked: Asked) -> rest.Session:
+    """Who asks, if the room knows him: a page may ask before anybody came in."""
+    if asked.person is None:
+        return rest.Session()
+    asked.renew()
+    return rest.Session(me=await _me(asked, asked.person))
+
+
 async def rename(asked: Asked) -> rest.Me:
     """A new name, at the next table one sits down at."""
     body: rest.NewName = asked.body
@@ -183,6 +191,14 @@ ACCOUNTS: tuple[Endpoint, ...] = (
         cost=2,
     ),
     Endpoint("POST", "/api/logout", log_out, "Forget the cookie here.", rest.Done, who="anybody"),
+    Endpoint(
+        "GET",
+        "/api/session",
+        session,
+        "Who you are, if the room knows you: what a page asks first.",
+        rest.Session,
+        who="maybe",
+    ),
     Endpoint("GET", "/api/me", me, "Who you are, and your wallet.", rest.Me),
     Endpoint("PATCH", "/api/me", rename, "Change your name.", rest.Me, takes=rest.NewName),
     Endpoint(

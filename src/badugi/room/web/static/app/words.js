@@ -58,6 +58,9 @@ export function fewChips(amount, decimals = 0) {
 export const net = (amount, decimals = 0) =>
   number(amount / 10 ** decimals, { signDisplay: "exceptZero", maximumFractionDigits: decimals });
 
+/** A choice in words: "check or raise to 8". */
+export const either = (choices) => format("ListFormat", { type: "disjunction" }).format(choices);
+
 /** A moment (milliseconds since 1970) as date and time, or as time alone when it is today. */
 export function when(at) {
   const date = new Date(at);

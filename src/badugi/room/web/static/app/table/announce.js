@@ -1,6 +1,6 @@
 // For who listens: the log line by line, politely, and one's turn at once.
 import { html, useComputed } from "../html.js";
-import { chips, say } from "../words.js";
+import { chips, either, say } from "../words.js";
 
 /** What one may do in one's turn, in a sentence: "Your turn: call 4 or raise to 8." */
 export function turnWords(prompt, view) {
@@ -17,7 +17,7 @@ export function turnWords(prompt, view) {
       { amount: chips(choices.bet.lowest, decimals) }),
   ].filter(Boolean);
   if (!may.length) return "";
-  return say("table.turn", { may: may.join(say("table.or")) });
+  return say("table.turn", { may: either(may) });
 }
 
 /** Two voices nobody sees: one waits its turn to speak, one does not. */

@@ -12,12 +12,13 @@ import { fitting } from "./sizes.js";
 import { chips, say } from "../words.js";
 import { settings } from "../settings.js";
 
-function OwnPlate({ own, view, words, clock, onOpen }) {
+/** One's own name, chips, clock and draws; with `onOpen(seat)` something to press. */
+export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
   const isTurn = view.actor === own.seat;
   const state = [isTurn && "turn", own.is_folded && "folded", own.won && "winner"]
     .filter(Boolean).join(" ");
   return html`<div class="own-plate ${state}" data-seat=${own.seat}>
-    <button class="plate" onClick=${() => onOpen(own)}
+    <button class="plate" onClick=${() => onOpen?.(own)} disabled=${!onOpen}
       aria-label=${say("table.about_player", { name: own.name })}>
       <span class="plate-name"><span class="name">${own.name}</span></span>
       <span class="plate-chips"><span class="stack">${chips(own.stack, view.decimals)}</span>

@@ -1,6 +1,7 @@
 // The hand before this one, at a glance: who drew what, who won, and what happened.
 import { html, useEffect, useState } from "../html.js";
 import { Card } from "../cards/card.js";
+import { CardText } from "../cards/text.js";
 import { Payments } from "./middle.js";
 import { Trail } from "./trail.js";
 import { ask, asking } from "../net/api.js";
@@ -46,6 +47,6 @@ export function LastHand({ table }) {
     </li>`)}</ul>
     <${Payments} view=${view} words=${{ hands }} />
     <ol class="log inline">${found.steps.filter((step) => step.line).map((step, at) =>
-      html`<li key=${at} class="log-line">${step.line}</li>`)}</ol>
+      html`<li key=${at} class="log-line"><${CardText} text=${step.line} /></li>`)}</ol>
   </div>`;
 }

@@ -4,8 +4,18 @@ import { signal } from "../html.js";
 const LONGEST = 400;
 let last = 0;
 
-/** A table's log: `lines` is a signal of { id, kind, text, hand, name?, player?, at? }. */
-export function createLog() {
+const KINDS = {
+  BettingRoundStarted: "round", DrawStarted: "round", ShowdownStarted: "round", PotWon: "won",
+  DeckSealed: "quiet", ShareAdded: "quiet", SeedOpened: "quiet", MuckReshuffled: "quiet",
+};
+
+const kindOf = (event) => KINDS[event?.event] ?? "line";
+
+/** Cards that others are dealt go without saying; the draw before says how many. */
+const isWorth = (event, own) => event?.event !== "CardsDealt" || event.seat === own;
+
+/** A table's log; `seat()` is one's own: `lines` is a signal of { id, kind, text, hand, name?, player?, at? }. */
+export function createLog(seat = () => null) {
   const lines = signal([]);
   const latest = signal([]);
   let hand = 0;
@@ -28,9 +38,10 @@ export function createLog() {
         hand = frame.hand;
         if (hand) entries.push({ kind: "hand", text: "", hand });
       }
-      for (const text of frame.words?.log ?? []) {
-        if (text) entries.push({ kind: "line", text, hand });
-      }
+      (frame.words?.log ?? []).forEach((text, at) => {
+        const event = frame.events?.[at];
+        if (text && isWorth(event, seat())) entries.push({ kind: kindOf(event), text, hand });
+      });
       add(entries);
     },
     /** Take what was said before one came. */

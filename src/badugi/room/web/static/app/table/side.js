@@ -1,5 +1,6 @@
 // Beside the table: what happened, what is said, and the hand before.
 import { html, useEffect, useRef, useState } from "../html.js";
+import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { LastHand } from "./lasthand.js";
 import { say, when } from "../words.js";
@@ -14,7 +15,7 @@ function Line({ line, table }) {
     return html`<li class="log-chat"><strong title=${when(line.at)}>${line.name}</strong>
       <span>${line.text}</span></li>`;
   }
-  return html`<li class="log-${line.kind}">${line.text}</li>`;
+  return html`<li class="log-${line.kind}"><${CardText} text=${line.text} /></li>`;
 }
 
 /** Whether a line is to be seen: not what muted people say, nor any chat if one wants none. */

@@ -28,7 +28,7 @@ export function openTable(id, { key = "" } = {}) {
     refusal: signal(null),
     waiting: signal(0),
     picked: signal([]),
-    log: createLog(),
+    log: createLog(() => store.seat.value),
   };
   const hearers = new Set();
   const pending = new Map();

@@ -1,0 +1,98 @@
+// The near edge of the lesson's table: one's own cards and buttons, as at any table.
+import { html, useEffect, useRef, useState } from "../html.js";
+import { BettingButtons, DrawButtons } from "../table/actions.js";
+import { OwnPlate } from "../table/dock.js";
+import { Helper, OwnCards } from "../table/hand.js";
+import { Bet } from "../table/seat.js";
+import { playNow, useDeed } from "../lobby/play.js";
+import { say } from "../words.js";
+
+/** Cards picked to be thrown; other cards or another decision forget them. */
+function usePicked(facts) {
+  const [picked, setPicked] = useState({ facts, slots: [] });
+  const slots = picked.facts === facts ? picked.slots : [];
+  const pick = (slot) => setPicked({
+    facts,
+    slots: slots.includes(slot) ? slots.filter((each) => each !== slot)
+      : [...slots, slot].sort(),
+  });
+  return [slots, pick, () => setPicked({ facts, slots: [] })];
+}
+
+/** Keep the focus near when the button that had it has gone. */
+function useKeptFocus(dock, facts) {
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) dock.current.focus();
+  }, [facts]);
+  return {
+    onFocusIn: () => { isInside.current = true; },
+    onFocusOut: (event) => { isInside.current = !event.relatedTarget; },
+    onPointerDown: () => { isInside.current = false; },
+  };
+}
+
+function Question({ onBack, onAnyway }) {
+  return html`<div class="action-area"><div class="action-row lesson-row">
+    <button class="button large" onClick=${onAnyway}>${say("lesson.anyway")}</button>
+    <button class="button large primary" onClick=${onBack}>${say("lesson.take_back")}</button>
+  </div></div>`;
+}
+
+function Onward({ onAgain }) {
+  const [isBusy, play] = useDeed(playNow);
+  return html`<div class="action-area"><div class="action-row lesson-row onward">
+    <button class="button large" onClick=${onAgain}>${say("lesson.again")}</button>
+    <a class="button large" href="/learn/rules">${say("lesson.rules")}</a>
+    <button class="button large primary" aria-disabled=${isBusy} onClick=${play}>
+      ${say("lesson.play")}</button>
+  </div></div>`;
+}
+
+function Skip({ onSkip }) {
+  return html`<div class="action-area"><div class="action-row lesson-row">
+    <button class="button quiet large" onClick=${onSkip}>${say("lesson.skip")}</button>
+  </div></div>`;
+}
+
+/** One's own part of a step; `hand` says what may be done and what to call when it is. */
+export function LessonDock({ step, seat, hand }) {
+  const { view, holding = null, hands } = step;
+  const { chapter, isDone, isBusy, isAsking, facts } = hand;
+  const own = view.seats.find((each) => each.seat === seat);
+  const prompt = isDone ? chapter.prompt : null;
+  const act = prompt?.act;
+  const canPick = Boolean(act?.draw) && !isAsking;
+  const [picked, pick, clear] = usePicked(facts);
+  const dock = useRef(null);
+  const focus = useKeptFocus(dock, `${facts}${isDone}${isAsking}`);
+  const draw = () => hand.onAct(picked.length
+    ? { action: "discard", slots: picked } : { action: "pat" });
+  const held = prompt?.holding ?? holding;
+
+  const buttons = () => {
+    if (!isDone) return html`<${Skip} onSkip=${hand.onSkip} />`;
+    if (isAsking) return html`<${Question} onBack=${hand.onBack} onAnyway=${hand.onAnyway} />`;
+    if (chapter.is_over) return html`<${Onward} onAgain=${hand.onAgain} />`;
+    if (act.draw) {
+      return html`<${DrawButtons} picked=${picked} isBusy=${isBusy} facts=${facts}
+        onDraw=${draw} onClear=${clear} />`;
+    }
+    return html`<${BettingButtons} choices=${act} size=${act.bet?.lowest} isBusy=${isBusy}
+      decimals=${view.decimals} facts=${facts} onAct=${hand.onAct} onSize=${() => {}} />`;
+  };
+
+  return html`<section class="dock" ref=${dock} tabindex="-1" ...${focus}
+    aria-label=${say("table.your_hand")}>
+    <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${view.decimals} /></div>
+    <${OwnPlate} own=${own} view=${view} words=${{ hands }} />
+    <div class="dock-cards">
+      ${own.cards?.length
+        ? html`<${OwnCards} cards=${own.cards} holding=${held} picked=${picked}
+            isFolded=${own.is_folded} onPick=${canPick ? pick : null} />`
+        : html`<div class="own-cards none"></div>`}
+      <${Helper} holding=${held} picked=${picked} canPick=${canPick} />
+    </div>
+    <div class="dock-actions">${buttons()}</div>
+  </section>`;
+}
