@@ -21,10 +21,8 @@ _PORTS = {"http": 80, "https": 443}
 _OWN = ("same-origin", "none")
 
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    # What is no page needs nothing at all; the page itself brings a policy of its own.
+    "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",

@@ -58,7 +58,8 @@ document.addEventListener("click", (event) => {
     && !event.altKey && !event.defaultPrevented;
   if (!link || !isPlain || link.target || link.hasAttribute("download")) return;
   const address = new URL(link.href);
-  if (address.origin !== location.origin || /^\/(api|static|openapi)/.test(address.pathname)) return;
+  if (address.origin !== location.origin) return;
+  if (/^\/(api|static|openapi)/.test(address.pathname)) return;
   if (address.pathname === location.pathname && address.hash) return;
   event.preventDefault();
   go(address.pathname + address.search + address.hash);

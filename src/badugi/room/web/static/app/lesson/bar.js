@@ -25,7 +25,7 @@ export function LessonBar({ level, progress: [at, of], onLog, onAgain }) {
         title=${say("lesson.log")} onClick=${onLog}><${Icon} name="log" /></button>
       <button class="button quiet icon" aria-label=${say("lesson.again")}
         title=${say("lesson.again")} onClick=${onAgain}><${Icon} name="replay" /></button>
-      <button class="button quiet icon" aria-label=${say("shell.settings")}
+      <button class="button quiet icon lesson-settings" aria-label=${say("shell.settings")}
         title=${say("shell.settings")} onClick=${() => { isSettling.value = true; }}>
         <${Icon} name="settings" /></button>
     </div>

@@ -51,14 +51,12 @@ export function Happening({ lines }) {
 }
 
 /** The teacher's words: a `title` and its `parts`, each { kind, text }; `name` tells them apart. */
-export function Coach({ name, title, parts, kind = "", children }) {
-  const isNarrow = useNarrow();
-  const Words = isNarrow ? Paged : Whole;
-  return html`<section class="coach ${kind}" aria-label=${say("lesson.coach")}>
+export function Coach({ name, title, parts, kind = "" }) {
+  const Words = useNarrow() ? Paged : Whole;
+  return html`<section class="coach ${kind}" tabindex="0" aria-label=${say("lesson.coach")}>
     <div aria-live="polite">
       <h2 class="coach-title">${title}</h2>
       <${Words} key=${name} parts=${parts} />
     </div>
-    ${children}
   </section>`;
 }

@@ -62,10 +62,14 @@ export function LessonDock({ step, seat, hand }) {
   const own = view.seats.find((each) => each.seat === seat);
   const prompt = isDone ? chapter.prompt : null;
   const act = prompt?.act;
-  const canPick = Boolean(act?.draw) && !isAsking;
+  const canPick = Boolean(act?.draw);
   const [picked, pick, clear] = usePicked(facts);
   const dock = useRef(null);
   const focus = useKeptFocus(dock, `${facts}${isDone}${isAsking}`);
+  const rethink = (slot) => {
+    if (isAsking) hand.onBack();
+    pick(slot);
+  };
   const draw = () => hand.onAct(picked.length
     ? { action: "discard", slots: picked } : { action: "pat" });
   const held = prompt?.holding ?? holding;
@@ -89,7 +93,7 @@ export function LessonDock({ step, seat, hand }) {
     <div class="dock-cards">
       ${own.cards?.length
         ? html`<${OwnCards} cards=${own.cards} holding=${held} picked=${picked}
-            isFolded=${own.is_folded} onPick=${canPick ? pick : null} />`
+            isFolded=${own.is_folded} onPick=${canPick ? rethink : null} />`
         : html`<div class="own-cards none"></div>`}
       <${Helper} holding=${held} picked=${picked} canPick=${canPick} />
     </div>

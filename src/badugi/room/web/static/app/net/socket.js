@@ -45,8 +45,8 @@ export function openSocket({ address, onMessage, onState }) {
     }
     tries += 1;
     onState(code === RESTARTING ? "restarting" : tries > 1 || heard ? "lost" : "connecting");
-    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(tries, 5)) * (0.6 + Math.random() * 0.8);
-    timer = setTimeout(connect, wait);
+    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(tries, 5));
+    timer = setTimeout(connect, wait * (0.6 + Math.random() * 0.8));
   }
 
   function hurry() {

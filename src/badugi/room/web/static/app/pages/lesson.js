@@ -14,6 +14,7 @@ import { asking } from "../net/api.js";
 import { go } from "../router.js";
 import { Felt } from "../table/felt.js";
 import { KeyHelp, useKeys } from "../table/keys.js";
+import { toast } from "../toasts.js";
 import { say } from "../words.js";
 
 const LEVELS = ["new", "poker"];
@@ -70,7 +71,7 @@ function Hand({ level, story: { chapters, said }, isBusy, onAgain }) {
     if (move === advice.recommended) play(move);
     else ask({ said, move });
   };
-  useKeys({ log: { note() {} }, view: { value: step.view } },
+  useKeys({ log: { note: toast }, view: { value: step.view } },
     { onHelp: () => open("keys"), onLast: () => open("log") });
 
   const isAdvised = isDone && !doubt && !chapter.is_over;

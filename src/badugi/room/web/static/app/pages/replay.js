@@ -38,19 +38,23 @@ export default function Replay({ table, number, query }) {
     accessKey=${key} />`;
 }
 
+const ownAt = (step, seat) => step.view.seats.find((each) => each.seat === seat) ?? null;
+
 function Hand({ found, wanted, accessKey }) {
   const { steps, seat = null } = found;
   const parts = useMemo(() => chapters(steps), [steps]);
   const player = usePlayer(steps, wanted);
   useKeys(steps, player);
   const step = steps[player.at];
-  const own = step.view.seats.find((each) => each.seat === seat) ?? null;
+  const own = ownAt(step, seat);
+  const slots = useMemo(() => Math.max(...steps.map((each) =>
+    ownAt(each, seat)?.cards?.length ?? 0)), [steps]);
   return html`<main id="main" class="replay-page" data-own=${own ? "yes" : "no"}>
     <${ReplayBar} found=${found} accessKey=${accessKey} at=${player.at} />
     <div class="stage-area">
       <${Felt} view=${step.view} words=${{ hands: step.hands }} seats=${found.seats}
         own=${own ? seat : null} />
-      ${own && html`<${Own} own=${own} step=${step} hand=${found.number} />`}
+      ${own && html`<${Own} own=${own} step=${step} hand=${found.number} slots=${slots} />`}
     </div>
     <${Lines} steps=${steps} at=${player.at} own=${seat} onGo=${player.go} />
     <${Controls} steps=${steps} parts=${parts} own=${seat} player=${player} />

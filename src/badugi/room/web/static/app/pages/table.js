@@ -69,7 +69,8 @@ function Room({ table, query }) {
         onSit=${canSit ? (seat) => open({ kind: "sit", seat }) : null}
         onSeat=${(seat) => open({ kind: "seat", seat: seat.seat })} />
       ${own
-        ? html`<${Dock} table=${table} onOpen=${(seat) => open({ kind: "seat", seat: seat.seat })} />`
+        ? html`<${Dock} table=${table}
+            onOpen=${(seat) => open({ kind: "seat", seat: seat.seat })} />`
         : html`<${Guest} table=${table} onSit=${(seat) => open({ kind: "sit", seat })} />`}
     </div>
     <${Side} table=${table} drawer=${drawer} onDrawer=${setDrawer} />

@@ -31,10 +31,10 @@ export function ReplayBar({ found, accessKey, at }) {
       <${Beside} found=${found} number=${found.next} icon="arrow-right" accessKey=${accessKey}
         words="replay.next_hand" />
     </div>
-    <h1 class="replay-title"><span class="title">${say("replay.title", { number })}</span>
-      <small title=${found.title}>${found.title}</small>
-      <small title=${found.game_name}>${found.game_name}<span class="at"> · <time
-        datetime=${new Date(found.at).toISOString()}>${when(found.at)}</time></span></small></h1>
+    <h1>${say("replay.title", { number })}</h1>
+    <p class="about" title=${`${found.title} · ${found.game_name}`}>
+      ${found.title} · ${found.game_name}<span class="at"> · <time
+        datetime=${new Date(found.at).toISOString()}>${when(found.at)}</time></span></p>
     <div class="row replay-tools">
       <button class="button quiet" onClick=${() => copy(link())} title=${say("replay.copy_link")}
         aria-label=${say("replay.copy_link")}>

@@ -4,6 +4,7 @@ import { ShortCard } from "../cards/pip.js";
 import { Bet, deed } from "../table/seat.js";
 import { Helper, OwnCards } from "../table/hand.js";
 import { Trail } from "../table/trail.js";
+import { settings } from "../settings.js";
 import { chips, say } from "../words.js";
 
 function Plate({ own, view, hands }) {
@@ -18,7 +19,7 @@ function Plate({ own, view, hands }) {
     ${view.button === own.seat && html`<span class="puck" title=${say("table.button")}>
       <span class="hidden-text">${say("table.button")}</span>D</span>`}
     <${Trail} trail=${own.trail} draws=${view.draws} isIn=${own.in_hand && !own.is_folded} />
-    ${hands?.[own.seat] && own.is_shown
+    ${hands?.[own.seat] && own.is_shown && !settings.value.helper
       && html`<span class="hand-name">${hands[own.seat]}</span>`}
   </div>`;
 }
@@ -35,13 +36,13 @@ function Thrown({ discards = [] }) {
   </p>`;
 }
 
-/** One's own part of a step. */
-export function Own({ own, step, hand }) {
+/** One's own part of a step; `slots` is how many cards one has when none is thrown. */
+export function Own({ own, step, hand, slots }) {
   const { view, holding = null, hands } = step;
   return html`<section class="dock replay-own" aria-label=${say("replay.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${view.decimals} /></div>
     <${Plate} own=${own} view=${view} hands=${hands} />
-    <div class="dock-cards">
+    <div class="dock-cards" style=${{ "--slots": slots }}>
       ${own.cards?.length
         ? html`<${OwnCards} cards=${own.cards} holding=${holding} hand=${hand}
             isFolded=${own.is_folded} />`

@@ -12,8 +12,8 @@ export const linkOf = (id, key) => location.origin + asking(`/table/${id}`, { ke
 /** A link with a button to copy it, and as a picture for phones. */
 export function LinkBox({ link }) {
   return html`<div class="stack link-box">
-    <div class="row nowrap"><input class="input" readonly value=${link} aria-label=${say("table.link")}
-      onFocus=${(event) => event.currentTarget.select()} />
+    <div class="row nowrap"><input class="input" readonly value=${link}
+      aria-label=${say("table.link")} onFocus=${(event) => event.currentTarget.select()} />
       <button class="button" onClick=${() => copy(link)}><${Icon} name="copy" />
         ${say("table.copy")}</button></div>
     <img class="qr" src=${asking("/api/qr", { text: link })} width="200" height="200"

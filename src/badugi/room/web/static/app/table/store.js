@@ -137,7 +137,8 @@ export function openTable(id, { key = "" } = {}) {
         store.ended.value = why;
       });
       if (state === "ended") {
-        pending.forEach(({ resolve }) => resolve({ isDone: false, why: why.reason, code: why.why }));
+        const answer = { isDone: false, why: why.reason, code: why.why };
+        pending.forEach(({ resolve }) => resolve(answer));
         pending.clear();
       }
     },
