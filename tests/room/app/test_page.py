@@ -133,3 +133,12 @@ def test_a_link_shows_the_table_it_leads_to_but_nothing_of_a_private_one(tmp_pat
         for path in (f"/table/{hidden}", f"/hand/{hidden}/1"):
             assert "Hidden" not in page(door, path).text
             assert "5/10" not in page(door, path).text
+
+
+def test_long_answers_come_packed_to_who_can_unpack_them(door: Door) -> None:
+    plain = httpx2.get(f"{door.url}/api/rules", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    packed = httpx2.get(f"{door.url}/api/rules", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(plain.content) / 3
+    assert packed.json() == plain.json()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -23,6 +24,7 @@ from badugi.room.limits import address_key
 Who: TypeAlias = Literal["anybody", "maybe", "somebody", "host"]
 """Who may ask: anybody, and whether the room looks who it is; somebody it knows; a host."""
 SAFE = frozenset({"GET", "HEAD"})
+_QUICK = 3
 
 
 class _Number(IntegerConvertor):
@@ -55,6 +57,7 @@ class Endpoint(NamedTuple):
     """Something one may ask: how, where, who may, what goes in and what comes out.
 
     ``says`` is its line in the description. ``cost`` is how much of his allowance it uses up.
+    ``is_long``: worth packing on its way. Nothing that names a secret may be.
     """
 
     method: Literal["GET", "POST", "PATCH", "DELETE"]
@@ -67,6 +70,7 @@ class Endpoint(NamedTuple):
     cost: float = 1.0
     query: tuple[Word, ...] = ()
     media_type: str = "application/json"
+    is_long: bool = False
 
 
 def routes(endpoints: Iterable[Endpoint]) -> list[Route]:
@@ -121,7 +125,18 @@ def _response(endpoint: Endpoint, asked: Asked, value: Any) -> Response:
         response = Response(value.data, media_type=value.media_type, headers=value.headers)
     else:
         response = Response(msgspec.json.encode(value), media_type=endpoint.media_type)
+    if endpoint.is_long:
+        _pack(response, asked.request)
     if asked.cookie is not None:
         cookie = set_cookie(asked.cookie, asked.scope, asked.parts.config)
         response.headers["set-cookie"] = cookie
     return response
+
+
+def _pack(response: Response, request: Request) -> None:
+    """Send the answer gzipped to who can read that."""
+    response.headers.add_vary_header("accept-encoding")
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = gzip.compress(bytes(response.body), _QUICK, mtime=0)
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))

@@ -260,5 +260,6 @@ HANDS: tuple[Endpoint, ...] = (
         who="maybe",
         cost=3,
         query=(_KEY, _LOCALE),
+        is_long=True,
     ),
 )

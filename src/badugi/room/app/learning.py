@@ -43,5 +43,6 @@ LEARNING: tuple[Endpoint, ...] = (
         Rulebook,
         who="anybody",
         query=(Word("locale", "The language, `en` unless you say otherwise."),),
+        is_long=True,
     ),
 )

@@ -143,6 +143,7 @@ STUDY: tuple[Endpoint, ...] = (
         Choices,
         who="anybody",
         query=(_LOCALE,),
+        is_long=True,
     ),
     Endpoint(
         "GET",
@@ -152,6 +153,7 @@ STUDY: tuple[Endpoint, ...] = (
         Glossary,
         who="anybody",
         query=(_LOCALE,),
+        is_long=True,
     ),
     Endpoint(
         "GET",
@@ -161,6 +163,7 @@ STUDY: tuple[Endpoint, ...] = (
         History,
         who="anybody",
         query=(_LOCALE,),
+        is_long=True,
     ),
     Endpoint(
         "GET",
