@@ -7,10 +7,12 @@ import asyncio
 import pytest
 from tests.room.hall import Hall, in_hall, setup, terms
 
+from badugi.protocol import BotSeat
 from badugi.protocol import commands as cmd
 from badugi.room import actor
-from badugi.room.about import DESERTED
+from badugi.room.about import DESERTED, QUICKLY_DESERTED
 from badugi.room.course import AWAY
+from badugi.room.opening import quick_table
 
 
 @in_hall
@@ -68,6 +70,35 @@ async def test_a_table_that_somebody_opened_closes_when_it_is_deserted(hall: Hal
     await hall.wait(2)
     assert own.felt.is_closed
     assert list(hall.room.tables) == [house.id]
+
+
+@in_hall
+async def test_a_table_for_who_wanted_to_play_at_once_closes_soon(hall: Hall):
+    await hall.room.open_table(quick_table("Ann", "en"), owner="p_ann", is_quick=True)
+    await hall.settle()
+    (quick,) = hall.room.tables.values()
+    ann = await hall.enter(quick, "ann")
+    await hall.wait(DESERTED)
+    # Nobody has sat down yet, and nobody is dealt cards that he only looks at.
+    assert quick.felt.table.hands == 0
+    assert not quick.felt.is_closing
+    await hall.sit(ann, 1)
+    assert quick.felt.table.hands == 1
+    assert quick.felt.hand.actor == 1
+    await hall.do(ann, cmd.Leave("go"))
+    await hall.leave(ann)
+    await hall.wait(QUICKLY_DESERTED - 1)
+    assert not quick.felt.is_closing
+    await hall.until(lambda: quick.felt.is_closed, most=300)
+
+
+@in_hall
+async def test_a_full_table_of_bots_that_somebody_opened_plays_for_who_watches(hall: Hall):
+    bots = terms(setup(seats=2), bots=(BotSeat(1, "caller"), BotSeat(2, "caller")))
+    own = await hall.room.open_table(bots, owner="p_ann")
+    await hall.settle()
+    await hall.enter(own)
+    await hall.until(lambda: own.felt.table.hands == 1)
 
 
 @in_hall
