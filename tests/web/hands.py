@@ -208,6 +208,12 @@ class Visitor:
             assert monotonic() < end, f"waited in vain for {what}; {self._state()}"
             self.page.wait_for_timeout(TICK)
 
+    def wait_for_cards(self, *, after: int = 0) -> None:
+        """Wait until he holds cards of a hand after that number."""
+        self.wait_until(
+            lambda: self.moment[0] > after and bool(self.cards) and not self.is_over, "cards"
+        )
+
     def wait_for_turn(self, wanted: Asked | None = None) -> None:
         """Wait until he is asked; with ``wanted`` he plays on cautiously until it is that."""
         while True:

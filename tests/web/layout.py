@@ -18,18 +18,20 @@ def measure(
     page: Page,
     *,
     within: Sequence[str] = ("body",),
+    apart: Sequence[str] = (),
     may_overlap: Sequence[str] = (),
     least: int = 0,
 ) -> list[str]:
     """A sentence for everything that is wrong with the layout now.
 
-    ``within`` are selectors of what is looked at; an open dialog is looked at instead. Controls
-    that both match one selector of ``may_overlap`` may lie over each other, such as cards in a
-    fan. ``least`` is how large controls must be both ways, in CSS pixels.
+    ``within`` are selectors of what is looked at; an open dialog is looked at instead. Nothing
+    that can be pressed may lie over another such thing, nor over what matches ``apart``, but two
+    that match the same selector of ``may_overlap``, such as cards in a fan. ``least`` is how
+    large controls must be both ways, in CSS pixels.
     """
-    # Cut-off lines of code there; the comment before the function is none of the expression.
     found: list[str] = page.evaluate(
-        _MEASURE, {"within": [*within], "mayOverlap": [*may_overlap], "least": least}
+        _MEASURE,
+        {"within": [*within], "apart": [*apart], "mayOverlap": [*may_overlap], "least": least},
     )
     return found
 

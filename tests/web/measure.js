@@ -1,5 +1,5 @@
 // What is wrong with a page's layout, in sentences; run in the page by tests/web/layout.py.
-({ within, mayOverlap, least }) => {
+({ within, apart, mayOverlap, least }) => {
   const found = [];
   const root = document.documentElement;
   const INTERACTIVE = "button, a[href], input:not([type=hidden]), select, textarea, summary, "
@@ -64,13 +64,16 @@
       + wide.slice(-3).map((node) => `${name(node)} at ${at(node.getBoundingClientRect())}`).join(", "));
   }
 
-  // Nothing that can be pressed lies over another such thing.
+  // Nothing that can be pressed lies over another such thing, nor over what must stay apart.
   const isScrolling = root.scrollHeight > root.clientHeight + ROUNDING;
-  const controls = inside(INTERACTIVE).map((node) => ({ node, box: visible(node) }))
-    .filter(({ node, box }) => box && getComputedStyle(node).pointerEvents !== "none");
+  const seen = (nodes) => nodes.map((node) => ({ node, box: visible(node) }))
+    .filter(({ box }) => box);
+  const controls = seen(inside(INTERACTIVE).filter((node) =>
+    getComputedStyle(node).pointerEvents !== "none"));
+  const pieces = [...controls, ...seen(apart.flatMap(inside))];
   const isMeant = (one, two) => mayOverlap.some((each) => one.matches(each) && two.matches(each));
-  controls.forEach(({ node: one, box }, place) => {
-    for (const { node: two, box: other } of controls.slice(place + 1)) {
+  pieces.forEach(({ node: one, box }, place) => {
+    for (const { node: two, box: other } of pieces.slice(place + 1)) {
       const shared = cross(box, other);
       if (!isReal(shared) || one.contains(two) || two.contains(one) || isMeant(one, two)) continue;
       if (isScrolling && layer(one) !== layer(two)) continue;
@@ -107,14 +110,22 @@
   }
 
   // What is written on a control stays on it, and a finger can hit it.
+  const BUTTON = "button, summary, [role=button], [role=tab]";
   for (const { node, box } of controls) {
-    if (!node.matches("button, select, summary, [role=button], [role=tab]")) continue;
-    if (node.scrollWidth > node.clientWidth + ROUNDING && node.clientWidth) {
-      found.push(`${name(node)} is ${node.scrollWidth} wide inside, ${node.clientWidth} outside`);
+    if (!node.matches(BUTTON)) continue;
+    const frame = node.getBoundingClientRect();
+    const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      if (!text.data.trim() || !visible(text.parentElement)) continue;
+      range.selectNodeContents(text);
+      const written = range.getBoundingClientRect();
+      if (written.left < frame.left - ROUNDING || written.right > frame.right + ROUNDING) {
+        found.push(`"${text.data.trim().slice(0, 40)}" at ${at(written)} does not fit on `
+          + `${name(node)} at ${at(frame)}`);
+      }
     }
-    const size = node.getBoundingClientRect();
-    if (least && isReal(box) && (size.width < least - 0.5 || size.height < least - 0.5)) {
-      found.push(`${name(node)} is ${Math.round(size.width)}×${Math.round(size.height)}, too small for a finger`);
+    if (least && (frame.width < least - 0.5 || frame.height < least - 0.5)) {
+      found.push(`${name(node)} at ${at(frame)} is too small for a finger`);
     }
   }
   return found;

@@ -68,7 +68,10 @@ def test_a_good_layout_is_let_pass(visit: Visit) -> None:
             ("p", BOX + "left: 200px; overflow: clip; white-space: nowrap", "Longer than that"),
             "cut",
         ),
-        (("button", BOX + "left: 200px; white-space: nowrap", "Longer than its button"), "inside"),
+        (
+            ("button", BOX + "left: 200px; white-space: nowrap", "Longer than its button"),
+            "does not fit",
+        ),
     ],
 )
 def test_a_bad_layout_is_noticed(visit: Visit, row: tuple[str, str, str], word: str) -> None:
@@ -78,6 +81,13 @@ def test_a_bad_layout_is_noticed(visit: Visit, row: tuple[str, str, str], word: 
         assert word in found[0]
     else:
         assert found == []
+
+
+def test_what_must_stay_apart_is_noticed(visit: Visit) -> None:
+    kim = visit()
+    assert draw(kim, ("button", BOX, "Call 4"), ("p", BOX + "left: 60px; margin: 0", "Pot")) == []
+    (found,) = measure(kim.page, apart=["p"])
+    assert "overlap" in found
 
 
 def test_a_control_too_small_for_a_finger_is_noticed(visit: Visit) -> None:

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from tests.web.conftest import Visit
-from tests.web.hands import Deed, Visitor
+from tests.web.hands import Deed
 from tests.web.house import House
 from tests.web.wire import wire_to
 from tests.web.words import named
-
-
-def hand_of(visitor: Visitor) -> int:
-    """The number of the hand he sees."""
-    return visitor.moment[0]
-
-
-def wait_for_cards(visitor: Visitor, *, after: int = 0) -> None:
-    """Wait until he holds cards of a hand after that number."""
-    visitor.wait_until(
-        lambda: hand_of(visitor) > after and bool(visitor.cards) and not visitor.is_over, "cards"
-    )
 
 
 def test_a_guest_finishes_hands_against_a_bot(visit: Visit) -> None:
     kim = visit().come_in("Kim").sit_down()
     played = 0
     for _ in range(3):
-        wait_for_cards(kim, after=played)
-        played = hand_of(kim)
+        kim.wait_for_cards(after=played)
+        played = kim.moment[0]
         assert kim.shown_cards == kim.cards
         kim.wait_for_end()
     assert [frame["hand"] for frame in kim.all("frame")][-1] >= 3
@@ -35,7 +23,7 @@ def test_a_guest_finishes_hands_against_a_bot(visit: Visit) -> None:
 def test_a_seat_is_taken_by_hand(visit: Visit) -> None:
     kim = visit().come_in("Kim")
     kim.go_to_table(kim.open_table(seats=2, bots=["caller"])).sit_by_hand(1)
-    wait_for_cards(kim)
+    kim.wait_for_cards()
     assert kim.seat["seat"] == 1
 
 
@@ -44,8 +32,8 @@ def test_two_people_play_against_each_other(visit: Visit) -> None:
     table = kim.open_table(seats=2)
     kim.go_to_table(table).sit(1)
     lee.go_to_table(table).sit(2)
-    wait_for_cards(kim)
-    wait_for_cards(lee)
+    kim.wait_for_cards()
+    lee.wait_for_cards()
     deeds: list[Deed] = []
     while not kim.is_over:
         kim.wait_until(lambda: bool(kim.is_over or kim.asked or lee.asked), "somebody's turn")
@@ -60,7 +48,7 @@ def test_two_people_play_against_each_other(visit: Visit) -> None:
 
 def test_cards_are_the_switches_of_the_draw(visit: Visit) -> None:
     kim = visit().come_in("Kim").sit_down()
-    wait_for_cards(kim)
+    kim.wait_for_cards()
     kim.wait_for_turn("draw")
     before = kim.cards
     kim.pick(0, 2)
@@ -75,7 +63,7 @@ def test_cards_are_the_switches_of_the_draw(visit: Visit) -> None:
 
 def test_a_page_loaded_again_in_the_middle_of_a_draw_has_lost_nothing(visit: Visit) -> None:
     kim = visit().come_in("Kim").sit_down()
-    wait_for_cards(kim)
+    kim.wait_for_cards()
     kim.wait_for_turn("draw")
     cards, moment = kim.cards, kim.moment
     kim.page.reload()
@@ -89,7 +77,7 @@ def test_a_lost_line_comes_back_without_a_click(visit: Visit, room: House) -> No
     with wire_to(room.url) as wire:
         kim = visit(url=wire.url).come_in("Kim").sit_down()
         kim.eyes.tolerate("WebSocket|ERR_")
-        wait_for_cards(kim)
+        kim.wait_for_cards()
         kim.wait_for_turn("draw")
         kim.pick(1)
         cards, moment = kim.cards, kim.moment
@@ -106,7 +94,7 @@ def test_a_lost_line_comes_back_without_a_click(visit: Visit, room: House) -> No
 def test_a_restarted_room_goes_on_with_the_hand(visit: Visit, room: House) -> None:
     kim = visit().come_in("Kim").sit_down()
     kim.eyes.tolerate("WebSocket|ERR_|Failed to load resource")
-    wait_for_cards(kim)
+    kim.wait_for_cards()
     kim.wait_for_turn("draw")
     cards, moment = kim.cards, kim.moment
     room.stop()
@@ -120,7 +108,7 @@ def test_a_restarted_room_goes_on_with_the_hand(visit: Visit, room: House) -> No
 
 def test_two_tabs_are_one_player(visit: Visit) -> None:
     kim = visit().come_in("Kim").sit_down()
-    wait_for_cards(kim)
+    kim.wait_for_cards()
     other = kim.tab().go_to_table(kim.page.url.rpartition("/")[2])
     kim.wait_for_turn("draw")
     other.wait_until(lambda: other.moment == kim.moment, "the same moment")
@@ -131,19 +119,14 @@ def test_two_tabs_are_one_player(visit: Visit) -> None:
     kim.wait_for_end()
 
 
-def test_no_card_of_another_comes_near_the_browser(visit: Visit) -> None:
-    kim = visit().come_in("Kim").sit_down()
-    for played in range(2):
-        wait_for_cards(kim, after=played)
-        kim.wait_for_turn("draw")
-        seen = "".join(
-            [
-                kim.page.content(),
-                kim.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])"),
-            ]
-        )
-        others = [each for each in kim.view["seats"] if each["seat"] != kim.seat["seat"]]
-        assert others
-        assert all(set(each["cards"]) == {"??"} for each in others)
-        assert seen.count("card") > 0
-        kim.wait_for_end()
+def test_a_hand_is_played_in_korean(visit: Visit) -> None:
+    kim = visit(locale="ko", theme="dark").come_in("김민수").sit_down()
+    kim.wait_for_cards()
+    assert kim.shown_cards == kim.cards
+    kim.wait_for_turn("draw")
+    kim.pick(3)
+    kim.press("draw")
+    kim.wait_for_end()
+    words = kim.page.get_by_role("main").inner_text()
+    assert "김민수" in words
+    assert sum("가" <= letter <= "힣" for letter in words) > 50
