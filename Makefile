@@ -1,4 +1,4 @@
-# Three commands: `make play`, `make serve` and `make test`. Needs Python 3.11 or later with venv, and make.
+# Two commands: `make play` and `make test`. Needs Python 3.11 or later with venv, and make.
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
@@ -8,16 +8,16 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve test lint types floors unit bench bench-room playthroughs shots docs lock
+.PHONY: help play terminal test lint types floors unit bench bench-room playthroughs shots docs lock
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
 
-play: .venv/.run ## Sit down and play: make play ARGS="--help"
-	@$(BIN)/badugi play $(ARGS)
+play: .venv/.run ## Open the card room in the browser: make play ARGS="--port 8080"
+	@$(BIN)/badugi serve --open $(ARGS)
 
-serve: .venv/.run ## Open a card room: make serve ARGS="--port 8080"
-	@$(BIN)/badugi serve $(ARGS)
+terminal: .venv/.run ## Play in the terminal: make terminal ARGS="--help"
+	@$(BIN)/badugi play $(ARGS)
 
 test: lint types floors unit ## Run every check
 

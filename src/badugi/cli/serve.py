@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import webbrowser
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,6 +31,9 @@ def command(
     config: Annotated[
         str | None, typer.Option("--config", help="A file of settings (TOML).", show_default=False)
     ] = None,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Show the room in this machine's browser.")
+    ] = False,
 ) -> int:
     """Open a card room: tables in the browser, bots to play with, nothing lost at a restart.
 
@@ -38,12 +44,28 @@ def command(
         from badugi.room.config import load_config
         from badugi.room.serve import run
     settings = load_config(config, flags={"host": host, "port": port, "db": db})
-    return run(settings, opened=lambda house, at: _greet(settings, house, at))
+
+    def greet(house: House, at: int) -> None:
+        address = _address(settings, at)
+        _greet(settings, house, address)
+        if opens and _has_screen():
+            webbrowser.open(address)
+
+    return run(settings, opened=greet)
 
 
-def _greet(config: RoomConfig, house: House, port: int) -> None:
+def _address(config: RoomConfig, port: int) -> str:
     shown = f"[{config.host}]" if ":" in config.host else config.host
-    address = f"http://{shown}:{port}"
+    return f"http://{shown}:{port}"
+
+
+def _has_screen() -> bool:
+    """Whether a browser would open beside this terminal, and not in it."""
+    is_elsewhere = sys.platform in ("win32", "darwin")
+    return is_elsewhere or any([name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY")])
+
+
+def _greet(config: RoomConfig, house: House, address: str) -> None:
     tables = len(house.parts.room.tables)
     said = words("serve.open", address=address)
     screen().print(Text(said, style="bold"), soft_wrap=True)

@@ -16,7 +16,7 @@ def test_the_choices_for_a_table_are_there_for_anybody(door: Door) -> None:
         unknown = client.get("/api/choices", params={"locale": "xx"})
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "public, max-age=3600"
-    assert answer.headers["vary"] == "accept-language"
+    assert answer.headers["vary"] == "accept-language, accept-encoding"
     assert answer.json()["variants"][0]["title"] == "Badugi"
     assert answer.json()["bounds"]["has_chat"] is True
     assert korean["variants"][0]["title"] == "바둑이"
@@ -137,5 +137,5 @@ def test_anybody_may_read_the_words_and_the_history(door: Door) -> None:
     first, also_first = words["groups"][0]["terms"][0], korean["groups"][0]["terms"][0]
     assert (first["english"], first["korean"]) == ("badugi", "메이드")
     assert also_first["says"].startswith("숫자와 무늬가")
-    assert history.headers["vary"] == "accept-language"
+    assert history.headers["vary"] == "accept-language, accept-encoding"
     assert history.json()["passages"][-1]["when"] == "2023–2025"
