@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -110,6 +111,13 @@ def test_asking_again_gives_the_same_seat(door: Door):
         again = play(client)
     assert (again["table"], again["seat"]) == (found["table"], found["seat"])
     assert again["is_yours"]
+
+
+def test_asking_several_times_at_once_opens_one_table(door: Door):
+    with door.browser() as client, ThreadPoolExecutor(4) as hands:
+        door.guest(client)
+        found = list(hands.map(lambda _: play(client)["table"], range(4)))
+    assert len(set(found)) == 1
 
 
 def test_a_table_of_bots_that_has_dealt_makes_room_for_a_new_one(door: Door):
