@@ -15,13 +15,14 @@ export function Notes({ id, hint, why }) {
     ${why && html`<p class="wrong" id="${id}-why" role="alert">${why}</p>`}`;
 }
 
-/** A line to write in; what else an input may have is passed on to it. */
-export function TextField({ name, label, hint, why, onChange, ...input }) {
+/** A line to write in, with `end` after it; what else an input may have is passed on to it. */
+export function TextField({ name, label, hint, why, end, onChange, ...input }) {
   const id = fieldId(name);
   return html`<div class="field"><label for=${id}>${label}</label>
-    <input class="input" autocomplete="off" ...${input} id=${id} name=${name}
-      aria-invalid=${why ? "true" : undefined} aria-describedby=${describing(id, hint, why)}
-      onInput=${(event) => onChange(event.currentTarget.value)} />
+    <div class="field-line"><input class="input" autocomplete="off" ...${input} id=${id}
+        name=${name} aria-invalid=${why ? "true" : undefined}
+        aria-describedby=${describing(id, hint, why)}
+        onInput=${(event) => onChange(event.currentTarget.value)} />${end}</div>
     <${Notes} id=${id} hint=${hint} why=${why} /></div>`;
 }
 

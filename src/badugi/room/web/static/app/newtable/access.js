@@ -3,7 +3,8 @@ import { html } from "../html.js";
 import { TextField, Tiles } from "../form.js";
 import { say } from "../words.js";
 
-const way = (name) => ({ name, title: say(`newtable.${name}`), says: say(`newtable.${name}_says`) });
+const way = (name) =>
+  ({ name, title: say(`newtable.${name}`), says: say(`newtable.${name}_says`) });
 
 /** Everybody, or who has the link or perhaps a password. */
 export function Access({ choices, draft, change, why }) {
