@@ -75,7 +75,7 @@ def shoot(browser: Browser, url: str, wanted: argparse.Namespace) -> None:
             album.visit(route)
         if wanted.play:
             play(album)
-        eyes.context.close()
+        eyes.close()
 
 
 class Album:

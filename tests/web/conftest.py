@@ -23,15 +23,31 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="module")
-def room_order() -> Order:
-    """What room the tests of a file want; a file that wants another has a fixture of this name."""
-    return order()
+@pytest.fixture(scope="session")
+def usual_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The room of all test files that want no other."""
+    with open_house(tmp_path_factory.mktemp("room"), order()) as house:
+        yield house
 
 
 @pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory, room_order: Order) -> Iterator[House]:
+def room_order() -> Order | None:
+    """What room a file wants, by a fixture of this name of its own; None: the usual one."""
+    return None
+
+
+@pytest.fixture(scope="module")
+def room(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    room_order: Order | None,
+) -> Iterator[House]:
     """The room of a test file."""
+    if room_order is None:
+        house: House = request.getfixturevalue("usual_room")
+        yield house
+        assert house.errors() == []
+        return
     with open_house(tmp_path_factory.mktemp("room"), room_order) as house:
         yield house
 
@@ -40,6 +56,8 @@ def room(tmp_path_factory: pytest.TempPathFactory, room_order: Order) -> Iterato
 def visit(browser: Browser, room: House) -> Iterator[Visit]:
     """People who come to the room; the test fails of every fault their browsers find."""
     came: list[Eyes] = []
+    if not room.is_open:
+        room.start()
 
     def visit(*, url: str | None = None, **look: Any) -> Visitor:
         eyes = Eyes(browser, url or room.url, Look(**look))
@@ -48,6 +66,6 @@ def visit(browser: Browser, room: House) -> Iterator[Visit]:
 
     yield visit
     for eyes in came:
-        eyes.context.close()
+        eyes.close()
     for eyes in came:
         eyes.check()

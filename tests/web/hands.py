@@ -156,6 +156,7 @@ class Visitor:
         """Open a table; its id. ``row`` as in the room's settings: seats, bots, speed …"""
         row |= {"title": title, "games": [game]}
         opened: dict[str, Any] = self.ask("POST", "/api/tables", {"row": row})["table"]
+        self.eyes.tables.append(opened["id"])
         return str(opened["id"])
 
     def go(self, path: str) -> Visitor:

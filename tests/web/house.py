@@ -33,9 +33,10 @@ HURRIED = Pace(
 
 TABLES = (
     TableRow(title="Two", games=("2/4 limit badugi",), seats=2, bots=("caller",)),
-    TableRow(title="Six", games=("2/4 limit badugi",), bots=("caller", "random")),
+    TableRow(title="Six", games=("2/4 limit badugi",), bots=("caller",)),
     TableRow(title="People only", games=("1/2 pot-limit badugi",)),
 )
+"""Where nobody plays yet: bots among themselves would keep the machine busy."""
 SETTINGS: dict[str, Any] = {
     "requests_per_second": 1000.0,
     "guests_per_hour": 100_000.0,
@@ -82,6 +83,11 @@ class House:
         assert port.isdecimal(), f"the room did not open:\n{self._log.read_text()}"
         self._order.settings["port"] = int(port)
         self.url = f"http://127.0.0.1:{port}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its process runs."""
+        return self._process is not None and self._process.poll() is None
 
     @property
     def process(self) -> subprocess.Popen[str]:
