@@ -21,12 +21,10 @@ Hand = dict[str, Any]
 def play_a_hand(visitor: Visitor) -> str:
     """Play a hand in which he throws a card at each draw; the table's id, once it is on file."""
     visitor.come_in("Kim").sit_down()
-    while not visitor.is_over:
-        visitor.wait_until(lambda: bool(visitor.is_over or visitor.asked), "the end or his turn")
-        if visitor.asked == "draw":
-            visitor.act("discard", slots=[0])
-        elif visitor.asked:
-            visitor.play()
+    for _ in range(3):
+        visitor.wait_for_turn("draw")
+        visitor.act("discard", slots=[0])
+    visitor.wait_for_end()
     table = visitor.page.url.rpartition("/")[2].partition("?")[0]
     path = f"/api/hands/{table}/1/replay"
     request = visitor.eyes.context.request

@@ -19,10 +19,16 @@ function Beside({ found, number, icon, words, accessKey }) {
     aria-label=${label} title=${label}><${Icon} name=${icon} /></a>`;
 }
 
+/** What stands on a tool; on small screens the icon alone. */
+function Face({ icon, words }) {
+  return html`<${Icon} name=${icon} size=${20} /><span class="word">${words}</span>`;
+}
+
 /** Title and tools; `at` is the step that the copied link opens. */
 export function ReplayBar({ found, accessKey, at }) {
   const { table, number } = found;
   const link = () => location.origin + asking(`/hand/${table}/${number}`, { key: accessKey, at });
+  const record = asking(`/api/hands/${table}/${number}`, { key: accessKey });
   const tableAddress = asking(`/table/${table}`, { key: accessKey });
   return html`<div class="replay-bar">
     <div class="beside">
@@ -36,16 +42,15 @@ export function ReplayBar({ found, accessKey, at }) {
       ${found.title} · ${found.game_name}<span class="at"> · <time
         datetime=${new Date(found.at).toISOString()}>${when(found.at)}</time></span></p>
     <div class="row replay-tools">
-      <button class="button quiet" onClick=${() => copy(link())} title=${say("replay.copy_link")}
-        aria-label=${say("replay.copy_link")}>
-        <${Icon} name="link" size=${20} /><span class="word">${say("replay.copy_link")}</span></button>
-      <a class="button quiet" download href=${asking(`/api/hands/${table}/${number}`,
-        { key: accessKey })} title=${say("replay.download_title")}
-        aria-label=${say("replay.download")}>
-        <${Icon} name="download" size=${20} /><span class="word">${say("replay.download")}</span></a>
-      ${found.is_open && html`<a class="button" href=${tableAddress} title=${say("replay.to_table")}
-        aria-label=${say("replay.to_table")}>
-        <${Icon} name="chip" size=${20} /><span class="word">${say("replay.to_table")}</span></a>`}
+      <button class="button quiet" aria-label=${say("replay.copy_link")}
+        title=${say("replay.copy_link")} onClick=${() => copy(link())}>
+        <${Face} icon="link" words=${say("replay.copy_link")} /></button>
+      <a class="button quiet" download href=${record} aria-label=${say("replay.download")}
+        title=${say("replay.download_title")}>
+        <${Face} icon="download" words=${say("replay.download")} /></a>
+      ${found.is_open && html`<a class="button" href=${tableAddress}
+        aria-label=${say("replay.to_table")} title=${say("replay.to_table")}>
+        <${Face} icon="chip" words=${say("replay.to_table")} /></a>`}
     </div>
   </div>`;
 }

@@ -1,5 +1,6 @@
 // What one presses to go through a hand: step by step, by parts, or by itself.
 import { html } from "../html.js";
+import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { lineAt, linesUpTo, nextStop, previousStop } from "./story.js";
 import { SPEEDS } from "./player.js";
@@ -24,13 +25,15 @@ function Speed({ player }) {
 /** The line that tells where one is, the parts of the hand, and the buttons. */
 export function Controls({ steps, parts, own, player }) {
   const { at, last, go, isPlaying, toggle } = player;
+  const line = steps[lineAt(steps, at, own)]?.line ?? "";
   const move = (to) => () => go(to);
   return html`<section class="controls" aria-label=${say("replay.controls")}>
-    <p class="caption" aria-hidden="true">${steps[lineAt(steps, at, own)]?.line}</p>
+    <p class="caption" aria-hidden="true"><${CardText} text=${line} /></p>
     <p class="hidden-text" role="status">${linesUpTo(steps, at).join(" ")}</p>
     <${Timeline} parts=${parts} at=${at} onGo=${go} />
     <div class="transport">
-      <output class="where numbers" aria-hidden="true">${number(at + 1)} / ${number(last + 1)}</output>
+      <span class="where numbers" aria-hidden="true">
+        ${number(at + 1)} / ${number(last + 1)}</span>
       <div class="transport-middle">
         <${Button} icon="first" label=${say("replay.first")} isOff=${at === 0} onClick=${move(0)} />
         <${Button} icon="step-back" label=${say("replay.back")} isOff=${at === 0}

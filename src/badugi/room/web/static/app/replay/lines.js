@@ -1,5 +1,6 @@
 // The hand in words, line by line; each line leads to its moment.
 import { html, useEffect, useRef } from "../html.js";
+import { CardText } from "../cards/text.js";
 import { HEADS, lineAt } from "./story.js";
 import { say } from "../words.js";
 
@@ -28,7 +29,7 @@ export function Lines({ steps, at, own, onGo }) {
         class=${HEADS.has(step.event) ? "head" : ""}>
         <button class="line ${place > at ? "to-come" : ""}" tabindex=${place === now ? 0 : -1}
           aria-current=${place === now ? "step" : undefined} onClick=${() => onGo(place)}>
-          ${step.line}</button></li>`)}
+          <${CardText} text=${step.line} /></button></li>`)}
     </ol>
   </section>`;
 }

@@ -24,8 +24,8 @@ function endOf(steps) {
 export function chapters(steps) {
   const end = endOf(steps);
   const dealt = steps.findIndex((step) => step.event === DEALT && step.is_stop);
-  const draws = steps.flatMap((step, at) =>
-    (step.event === "DrawStarted" && at < end ? [{ kind: "draw", draw: step.draw, from: at }] : []));
+  const draws = steps.flatMap(({ event, draw }, from) =>
+    (event === "DrawStarted" && from < end ? [{ kind: "draw", draw, from }] : []));
   const found = [
     { kind: "first", draw: 0, from: 0, target: Math.max(0, dealt) },
     ...draws,
