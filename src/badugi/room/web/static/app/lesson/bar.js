@@ -13,7 +13,7 @@ function Progress({ at, of }) {
 }
 
 /** Title, progress, and tools of the lesson. */
-export function LessonBar({ level, progress: [at, of], onLog, onAgain }) {
+export function LessonBar({ progress: [at, of], onLog, onAgain }) {
   return html`<div class="table-bar">
     <a class="button quiet icon" href="/learn" aria-label=${say("lesson.leave")}
       title=${say("lesson.leave")}><${Icon} name="arrow-left" /></a>

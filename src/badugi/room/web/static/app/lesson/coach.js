@@ -2,7 +2,7 @@
 import { html, useState } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
-import { helpings, useNarrow } from "./pages.js";
+import { helpings, useRoom } from "./pages.js";
 import { say } from "../words.js";
 
 /** The most lines of what happens that stand in the card at once. */
@@ -17,46 +17,38 @@ function Part({ part }) {
   return html`<p class="coach-${part.kind}">${text}</p>`;
 }
 
-/** All parts at once. */
-function Whole({ parts }) {
-  return html`<div class="coach-text">
-    ${parts.map((part, at) => html`<${Part} key=${at} part=${part} />`)}</div>`;
-}
-
-/** One helping after another. */
-function Paged({ parts }) {
-  const [page, turn] = useState(0);
-  const pages = parts.flatMap((part) => helpings(part.text).map((text) => ({ ...part, text })));
-  const at = Math.min(page, pages.length - 1);
-  return html`<div class="coach-text" tabindex="0"><${Part} part=${pages[at]} /></div>
-    ${pages.length > 1 && html`<div class="coach-pager">
-      <button class="button quiet icon" disabled=${!at} onClick=${() => turn(at - 1)}
-        aria-label=${say("lesson.before")}><${Icon} name="arrow-left" /></button>
-      <span class="numbers">${say("lesson.page", { at: at + 1, of: pages.length })}</span>
-      <button class="button icon" disabled=${at === pages.length - 1}
-        onClick=${() => turn(at + 1)} aria-label=${say("lesson.more")}>
-        <${Icon} name="arrow-right" /></button>
-    </div>`}`;
+function Pager({ at, of, onTurn }) {
+  return html`<span class="coach-pager">
+    <button class="button quiet icon" disabled=${at === 0} aria-label=${say("lesson.before")}
+      onClick=${() => onTurn(at - 1)}><${Icon} name="arrow-left" /></button>
+    <span class="numbers">${say("lesson.page", { at: at + 1, of })}</span>
+    <button class="button quiet icon" disabled=${at === of - 1} aria-label=${say("lesson.more")}
+      onClick=${() => onTurn(at + 1)}><${Icon} name="arrow-right" /></button>
+  </span>`;
 }
 
 /** What happens at the table just now. */
 export function Happening({ lines }) {
-  return html`<section class="coach happening" aria-label=${say("lesson.coach")}>
-    <h2 class="coach-title">${say("lesson.happening")}</h2>
+  return html`<section class="coach" aria-label=${say("lesson.coach")}>
+    <header class="coach-head"><h2>${say("lesson.happening")}</h2></header>
     <div class="coach-text" aria-live="polite">
-      ${lines.slice(-LINES).map((line) => html`<p key=${line} class="coach-line">
+      ${lines.slice(-LINES).map((line, at) => html`<p key=${at} class="coach-line">
         <${CardText} text=${line} /></p>`)}
     </div>
   </section>`;
 }
 
-/** The teacher's words: a `title` and its `parts`, each { kind, text }; `name` tells them apart. */
-export function Coach({ name, title, parts, kind = "" }) {
-  const Words = useNarrow() ? Paged : Whole;
+/** The teacher's words: a `title` and `parts`, each { kind, text }; other words, another `key`. */
+export function Coach({ title, parts, kind = "" }) {
+  const [page, turn] = useState(0);
+  const pages = helpings(parts, useRoom());
+  const at = Math.min(page, pages.length - 1);
   return html`<section class="coach ${kind}" tabindex="0" aria-label=${say("lesson.coach")}>
-    <div aria-live="polite">
-      <h2 class="coach-title">${title}</h2>
-      <${Words} key=${name} parts=${parts} />
+    <header class="coach-head"><h2>${title}</h2>
+      ${pages.length > 1 && html`<${Pager} at=${at} of=${pages.length} onTurn=${turn} />`}
+    </header>
+    <div class="coach-text" aria-live="polite">
+      ${pages[at].map((part, place) => html`<${Part} key=${place} part=${part} />`)}
     </div>
   </section>`;
 }

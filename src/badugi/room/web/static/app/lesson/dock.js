@@ -4,6 +4,7 @@ import { BettingButtons, DrawButtons } from "../table/actions.js";
 import { OwnPlate } from "../table/dock.js";
 import { Helper, OwnCards } from "../table/hand.js";
 import { Bet } from "../table/seat.js";
+import { marks } from "./moves.js";
 import { playNow, useDeed } from "../lobby/play.js";
 import { say } from "../words.js";
 
@@ -17,6 +18,13 @@ function usePicked(facts) {
       : [...slots, slot].sort(),
   });
   return [slots, pick, () => setPicked({ facts, slots: [] })];
+}
+
+/** What we would do, marked on the table: the cards first, the button when they are picked. */
+function hints(move, picked) {
+  const { button, slots } = marks(move);
+  const isPicked = slots.join() === picked.join();
+  return { "data-advice": isPicked ? button : "", "data-throw": slots.join(" ") };
 }
 
 /** Keep the focus near when the button that had it has gone. */
@@ -42,7 +50,7 @@ function Question({ onBack, onAnyway }) {
 function Onward({ onAgain }) {
   const [isBusy, play] = useDeed(playNow);
   return html`<div class="action-area"><div class="action-row lesson-row onward">
-    <button class="button large" onClick=${onAgain}>${say("lesson.again")}</button>
+    <button class="button large" onClick=${onAgain}>${say("lesson.once_more")}</button>
     <a class="button large" href="/learn/rules">${say("lesson.rules")}</a>
     <button class="button large primary" aria-disabled=${isBusy} onClick=${play}>
       ${say("lesson.play")}</button>
@@ -86,7 +94,9 @@ export function LessonDock({ step, seat, hand }) {
       decimals=${view.decimals} facts=${facts} onAct=${hand.onAct} onSize=${() => {}} />`;
   };
 
+  const advised = isDone && !isAsking ? chapter.advice.recommended : "";
   return html`<section class="dock" ref=${dock} tabindex="-1" ...${focus}
+    ...${hints(advised, picked)} style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}
     aria-label=${say("table.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${view.decimals} /></div>
     <${OwnPlate} own=${own} view=${view} words=${{ hands }} />

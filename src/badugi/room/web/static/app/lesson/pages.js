@@ -1,31 +1,57 @@
 // Long words in small helpings, for screens where the table needs the room.
 import { useEffect, useState } from "../html.js";
 
-/** Letters of one helping; Korean ones are twice as wide. */
-const MOST = 170;
-const NARROW = "(width < 64rem)";
+/** How many letters there is room for at once, the widest screens first. */
+const ROOM = [
+  ["(width >= 64rem)", Infinity],
+  ["(width >= 40rem)", 420],
+  ["(height >= 48rem)", 300],
+];
+const LITTLE = 165;
 
-const width = (text) => [...text].reduce((sum, letter) => sum + (letter > "\u1100" ? 1.9 : 1), 0);
+/** What the space between two paragraphs costs, in letters. */
+const PAUSE = 45;
 
-/** A paragraph cut between sentences, each piece as long as it may be. */
-export function helpings(text) {
-  const pieces = [];
-  for (const sentence of text.split(/(?<=[.!?:])\s+/u)) {
-    const longer = pieces.length ? `${pieces.at(-1)} ${sentence}` : sentence;
-    if (pieces.length && width(longer) <= MOST) pieces[pieces.length - 1] = longer;
-    else pieces.push(sentence);
-  }
-  return pieces;
+/** How wide Korean letters are, in others. */
+const BROAD = 1.8;
+
+const broad = (letter) => (letter > "\u1100" ? BROAD : 1);
+const width = (text) => [...text].reduce((sum, letter) => sum + broad(letter), 0);
+
+const sentences = (text) => text.split(/(?<=[.!?:;])\s+/u);
+
+/** The last part of a helping with another sentence, or after it another part. */
+function joined(helping, part, sentence) {
+  const last = helping.at(-1);
+  if (last.part !== part) return [...helping, { ...part, part, text: sentence }];
+  return [...helping.slice(0, -1), { ...last, text: `${last.text} ${sentence}` }];
 }
 
-/** Whether the screen is so narrow that words are given in helpings. */
-export function useNarrow() {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+const size = (helping) =>
+  helping.reduce((sum, { text }) => sum + width(text), PAUSE * (helping.length - 1));
+
+/** The parts of a speech in helpings: each is a list of parts that are heard at once. */
+export function helpings(parts, room) {
+  const found = [];
+  for (const part of parts) {
+    for (const sentence of sentences(part.text)) {
+      const longer = found.length ? joined(found.at(-1), part, sentence) : null;
+      if (longer && size(longer) <= room) found[found.length - 1] = longer;
+      else found.push([{ ...part, part, text: sentence }]);
+    }
+  }
+  return found;
+}
+
+const room = () => ROOM.find(([query]) => matchMedia(query).matches)?.[1] ?? LITTLE;
+
+/** How many letters the screen has room for, as long as it stays as it is. */
+export function useRoom() {
+  const [found, set] = useState(room);
   useEffect(() => {
-    const query = matchMedia(NARROW);
-    const hear = () => setNarrow(query.matches);
-    query.addEventListener("change", hear);
-    return () => query.removeEventListener("change", hear);
+    const hear = () => set(room());
+    addEventListener("resize", hear);
+    return () => removeEventListener("resize", hear);
   }, []);
-  return isNarrow;
+  return found;
 }

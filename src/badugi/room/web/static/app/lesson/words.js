@@ -18,5 +18,6 @@ export const doubtParts = (advice) => [
 /** The word at the end, and what to take along. */
 export const endParts = ({ advice, ending }) => [
   ...paragraphs(advice.text).map((text) => ({ kind: "think", text })),
+  { kind: "topic", text: say("lesson.remember") },
   ...ending.remember.map((text, at) => ({ kind: "remember", number: at + 1, text })),
 ];

@@ -5,7 +5,7 @@ import { LessonBar } from "../lesson/bar.js";
 import { Coach, Happening } from "../lesson/coach.js";
 import { LessonDock } from "../lesson/dock.js";
 import { LessonLog } from "../lesson/log.js";
-import { marks, written } from "../lesson/moves.js";
+import { written } from "../lesson/moves.js";
 import { useSteps } from "../lesson/steps.js";
 import { useStory } from "../lesson/story.js";
 import { Welcome } from "../lesson/welcome.js";
@@ -74,16 +74,12 @@ function Hand({ level, story: { chapters, said }, isBusy, onAgain }) {
   useKeys({ log: { note: toast }, view: { value: step.view } },
     { onHelp: () => open("keys"), onLast: () => open("log") });
 
-  const isAdvised = isDone && !doubt && !chapter.is_over;
-  const hint = marks(isAdvised ? advice.recommended : "");
-  return html`<main id="main" class="table-page lesson" data-own="yes"
-    data-advice=${hint.button} data-throw=${hint.slots.join(" ")}
-    style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}>
-    <${LessonBar} level=${level} progress=${chapter.progress} onAgain=${onAgain}
+  return html`<main id="main" class="table-page lesson" data-own="yes">
+    <${LessonBar} progress=${chapter.progress} onAgain=${onAgain}
       onLog=${() => open("log")} />
     <aside class="lesson-side">
       ${!isDone && html`<${Happening} lines=${lines} />`}
-      ${isDone && html`<${Word} name=${said + Boolean(doubt)} chapter=${chapter}
+      ${isDone && html`<${Word} said=${said} chapter=${chapter}
         isAsking=${Boolean(doubt)} />`}
       <div class="lesson-log"><h2>${say("lesson.log")}</h2><${LessonLog} lines=${log} /></div>
     </aside>
@@ -101,15 +97,15 @@ function Hand({ level, story: { chapters, said }, isBusy, onAgain }) {
 }
 
 /** What the teacher says now that the table waits. */
-function Word({ name, chapter, isAsking }) {
+function Word({ said, chapter, isAsking }) {
   const { advice } = chapter;
   if (isAsking) {
-    return html`<${Coach} name=${name} kind="doubt" title=${say("lesson.doubt_title")}
+    return html`<${Coach} key=${`${said}?`} kind="doubt" title=${say("lesson.doubt_title")}
       parts=${doubtParts(advice)} />`;
   }
   if (chapter.is_over) {
-    return html`<${Coach} name=${name} kind="end" title=${advice.title}
+    return html`<${Coach} key=${said} kind="end" title=${advice.title}
       parts=${endParts(chapter)} />`;
   }
-  return html`<${Coach} name=${name} title=${advice.title} parts=${adviceParts(advice)} />`;
+  return html`<${Coach} key=${said} title=${advice.title} parts=${adviceParts(advice)} />`;
 }
