@@ -72,7 +72,9 @@ def test_a_hand_is_gone_through_with_buttons_and_keys(visit: Visit) -> None:
     assert line_now(page) == steps[-1]["line"]
     page.keyboard.press("Home")
     assert line_now(page) == steps[0]["line"]
-    page.get_by_role("button", name=say("web.replay.part_draw", draw=2), exact=True).click()
+    page.get_by_role(
+        "button", name=say("web.replay.part_draw", draw=2, count=2), exact=True
+    ).click()
     (second,) = [at for at, step in enumerate(steps) if step["event"] == "DrawStarted"][1:2]
     assert line_now(page) == steps[second]["line"]
     page.locator(".line").nth(2).click()
