@@ -104,7 +104,7 @@ export function Hands({ wanted, want, onAll, games }) {
     ${Boolean(rows?.length) && html`<div class="hand-head" aria-hidden="true">
       <span>${say("profile.table")}</span><span>${say("profile.game")}</span>
       <span>${say("profile.column_when")}</span><span>${say("profile.pot")}</span>
-      <span>${say("profile.net")}</span></div>
+      <span>${say("profile.result")}</span></div>
       <ol class="hand-list">${rows.map((row) => html`<${Row} key=${`${row.table}/${row.number}`}
         row=${row} />`)}</ol>`}
     ${hasMore && html`<button class="button more" onClick=${more}>${say("profile.more")}</button>`}

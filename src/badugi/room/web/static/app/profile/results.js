@@ -29,7 +29,7 @@ function Games({ games, game, onGame }) {
     <caption class="hidden-text">${say("profile.by_game")}</caption>
     <thead><tr><th scope="col">${say("profile.game")}</th>
       <th scope="col" class="number">${say("profile.hands")}</th>
-      <th scope="col" class="number">${say("profile.net")}</th></tr></thead>
+      <th scope="col" class="number">${say("profile.result")}</th></tr></thead>
     <tbody>${games.map((each) => html`<tr key=${each.game}>
       <th scope="row"><button class="game-choice" aria-pressed=${each.game === game}
         onClick=${() => onGame(each.game === game ? "" : each.game)}>

@@ -7,8 +7,9 @@ import { SPEEDS } from "./player.js";
 import { Timeline } from "./timeline.js";
 import { number, say } from "../words.js";
 
-function Button({ icon, label, isOff = false, kind = "quiet", onClick }) {
-  return html`<button class="button icon ${kind}" aria-label=${label} title=${label}
+function Button({ icon, label, keys, sign, isOff = false, kind = "quiet", onClick }) {
+  return html`<button class="button icon ${kind}" aria-label=${label}
+    aria-keyshortcuts=${keys} title=${`${label} (${sign})`}
     aria-disabled=${isOff ? "true" : undefined} onClick=${isOff ? undefined : onClick}>
     <${Icon} name=${icon} /></button>`;
 }
@@ -35,15 +36,17 @@ export function Controls({ steps, parts, own, player }) {
       <span class="where numbers" aria-hidden="true">
         ${number(at + 1)} / ${number(last + 1)}</span>
       <div class="transport-middle">
-        <${Button} icon="first" label=${say("replay.first")} isOff=${at === 0} onClick=${move(0)} />
-        <${Button} icon="step-back" label=${say("replay.back")} isOff=${at === 0}
-          onClick=${move(previousStop(steps, at))} />
+        <${Button} icon="first" label=${say("replay.first")} keys="Home" sign="Home"
+          isOff=${at === 0} onClick=${move(0)} />
+        <${Button} icon="step-back" label=${say("replay.back")} keys="ArrowLeft" sign="←"
+          isOff=${at === 0} onClick=${move(previousStop(steps, at))} />
         <${Button} icon=${isPlaying ? "pause" : "play"} kind="primary large"
+          keys="Space" sign=${say("replay.space")}
           label=${say(isPlaying ? "replay.pause" : "replay.play")} onClick=${toggle} />
-        <${Button} icon="step-forward" label=${say("replay.forward")} isOff=${at === last}
-          onClick=${move(nextStop(steps, at))} />
-        <${Button} icon="last" label=${say("replay.last")} isOff=${at === last}
-          onClick=${move(last)} />
+        <${Button} icon="step-forward" label=${say("replay.forward")} keys="ArrowRight"
+          sign="→" isOff=${at === last} onClick=${move(nextStop(steps, at))} />
+        <${Button} icon="last" label=${say("replay.last")} keys="End" sign="End"
+          isOff=${at === last} onClick=${move(last)} />
       </div>
       <${Speed} player=${player} />
     </div>
