@@ -3,34 +3,47 @@ import { html, useState } from "../html.js";
 import { BettingButtons, DrawButtons, ShowButtons } from "./actions.js";
 import { BettingPlans, DrawPlan } from "./ahead.js";
 import { ClockBar } from "./clockbar.js";
-import { Bet, deed } from "./seat.js";
+import { Bet, Puck, deed } from "./seat.js";
 import { FoldQuestion } from "./foldquestion.js";
-import { Helper, OwnCards } from "./hand.js";
+import { Helper, NoCards, OwnCards } from "./hand.js";
+import { SizeChooser, fitting, isFree } from "./sizes.js";
 import { Trail } from "./trail.js";
 import { Wishes } from "./wishes.js";
-import { fitting } from "./sizes.js";
 import { chips, say } from "../words.js";
 import { settings } from "../settings.js";
 
 /** One's own name, chips, clock and draws; with `onOpen(seat)` something to press. */
 export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
   const isTurn = view.actor === own.seat;
+  const isShown = own.is_shown && !settings.value.helper && words?.hands?.[own.seat];
   const state = [isTurn && "turn", own.is_folded && "folded", own.won && "winner"]
     .filter(Boolean).join(" ");
+  const what = isShown || deed(own, view);
   return html`<div class="own-plate ${state}" data-seat=${own.seat}>
-    <button class="plate" onClick=${() => onOpen?.(own)} disabled=${!onOpen}
-      aria-label=${say("table.about_player", { name: own.name })}>
-      <span class="plate-name"><span class="name">${own.name}</span></span>
+    <button class="plate" onClick=${() => onOpen?.(own)} disabled=${!onOpen}>
+      <span class="plate-name"><span class="name" title=${own.name}>${own.name}</span>
+        <${Puck} isHere=${view.button === own.seat} /></span>
       <span class="plate-chips"><span class="stack">${chips(own.stack, view.decimals)}</span>
-        <span class="deed ${own.last ?? ""}">${deed(own, view)}</span></span>
+        ${isTurn && clock ? html`<${ClockBar} clock=${clock} isLarge=${true} />`
+          : what && html`<span class="deed" title=${what}>${what}</span>`}</span>
+      <${Trail} trail=${own.trail} draws=${view.draws} isIn=${own.in_hand && !own.is_folded} />
     </button>
-    ${view.button === own.seat && html`<span class="puck" title=${say("table.button")}>
-      <span class="hidden-text">${say("table.button")}</span>D</span>`}
-    <${Trail} trail=${own.trail} draws=${view.draws} isIn=${own.in_hand && !own.is_folded} />
-    ${words?.hands?.[own.seat] && own.is_shown
-      && html`<span class="hand-name">${words.hands[own.seat]}</span>`}
-    ${isTurn && html`<${ClockBar} clock=${clock} isLarge=${true} />`}
   </div>`;
+}
+
+/** How many cards are dealt, for who has none now: as many as others have. */
+const cardCount = (view) =>
+  Math.max(...view.seats.map((each) => each.cards?.length ?? 0)) || 4;
+
+/** The cards and what they are. */
+function Hand({ table, own, prompt, picked, canPick, isDraw, onPick }) {
+  const cards = own.cards?.length
+    ? html`<${OwnCards} cards=${own.cards} holding=${prompt.holding} picked=${picked}
+        hand=${table.frame.value.hand} isFolded=${own.is_folded} isAhead=${!isDraw}
+        onPick=${canPick ? onPick : null} />`
+    : html`<${NoCards} count=${cardCount(table.view.value)} />`;
+  return html`<div class="dock-cards">${cards}
+    <${Helper} holding=${prompt.holding} picked=${picked} canPick=${canPick} /></div>`;
 }
 
 /** Everything of one's own at a table: `table` is its store. */
@@ -44,15 +57,16 @@ export function Dock({ table, onOpen }) {
   const choices = prompt.act ?? null;
   const isDraw = Boolean(choices?.draw);
   const may = prompt.may_plan ?? null;
+  const ahead = prompt.ahead ?? [];
   const canPick = isDraw || Boolean(may?.draw);
   const picked = canPick ? table.picked.value : [];
   const bet = choices?.bet;
-  const size = bet ? fitting(bet, chosen.facts === facts ? chosen.size : usualSize(bet)) : 0;
+  const size = bet ? fitting(bet, chosen.facts === facts ? chosen.size : bet.lowest) : 0;
   const decimals = view.decimals ?? 0;
 
   const act = (action) => {
-    const isFree = action.action === "fold" && choices?.check;
-    if (isFree && settings.value.asksBeforeFold) return askFold(facts);
+    const isCheckFree = action.action === "fold" && choices?.check;
+    if (isCheckFree && settings.value.asksBeforeFold) return askFold(facts);
     askFold(false);
     return table.act(action);
   };
@@ -60,46 +74,48 @@ export function Dock({ table, onOpen }) {
     ? { action: "discard", slots: picked } : { action: "pat" });
   const pick = (slot) => {
     table.pick(slot);
-    const standing = prompt.ahead?.some((plan) => plan.plan === "discard");
-    if (!isDraw && standing) table.plan({ plan: "discard", slots: table.picked.value });
+    const isLatched = ahead.some((plan) => plan.plan === "discard");
+    if (!isDraw && isLatched) table.plan({ plan: "discard", slots: table.picked.value });
   };
 
-  return html`<section class="dock" data-free=${view.unit ? "no" : "yes"} aria-label=${say("table.your_hand")}>
+  const beside = () => {
+    if (isFree(bet)) {
+      return html`<${SizeChooser} sizes=${bet} size=${size} decimals=${decimals}
+        onSize=${(to) => choose({ facts, size: to })} />`;
+    }
+    return !choices && Boolean(may?.draw) && html`<${DrawPlan} picked=${picked} ahead=${ahead}
+      onPlan=${table.plan} isBusy=${isBusy} />`;
+  };
+  const below = () => {
+    if (isDraw) {
+      return html`<${DrawButtons} picked=${picked} isBusy=${isBusy} facts=${facts} onDraw=${draw}
+        onClear=${() => { table.picked.value = []; }} />`;
+    }
+    if (choices && (choices.show || choices.muck)) {
+      return html`<${ShowButtons} choices=${choices} onAct=${act} isBusy=${isBusy} />`;
+    }
+    if (choices) {
+      return html`<${BettingButtons} choices=${choices} size=${size} decimals=${decimals}
+        isBusy=${isBusy} facts=${facts} onAct=${act} />`;
+    }
+    if (!may) return html`<${Wishes} table=${table} own=${own} />`;
+    return Boolean(may.bets?.length) && html`<div class="action-area ahead-area">
+      <${BettingPlans} may=${may} ahead=${ahead} onPlan=${table.plan} decimals=${decimals}
+        isBusy=${isBusy} /></div>`;
+  };
+
+  return html`<section class="dock" data-turn=${facts} data-free=${view.unit ? "no" : "yes"}
+    aria-label=${say("table.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${decimals} /></div>
     <${OwnPlate} own=${own} view=${view} words=${words} clock=${table.clock.value}
       onOpen=${onOpen} />
-    <div class="dock-cards">
-      ${own.cards?.length
-        ? html`<${OwnCards} cards=${own.cards} holding=${prompt.holding} picked=${picked}
-            hand=${frame.hand} isFolded=${own.is_folded} isAhead=${!isDraw}
-            onPick=${canPick ? pick : null} />`
-        : html`<div class="own-cards none"></div>`}
-      <${Helper} holding=${prompt.holding} picked=${picked} canPick=${canPick} />
-    </div>
-    <div class="dock-actions">
+    <${Hand} table=${table} own=${own} prompt=${prompt} picked=${picked} canPick=${canPick}
+      isDraw=${isDraw} onPick=${pick} />
+    <div class="dock-aside">${beside()}</div>
+    <div class="dock-actions">${below()}
       ${asksFold === facts && html`<${FoldQuestion} onFold=${() => {
         askFold(false);
         table.act({ action: "fold" });
-      }} onStay=${() => askFold(false)} />`}
-      ${isDraw
-        ? html`<${DrawButtons} picked=${picked} isBusy=${isBusy} facts=${facts} onDraw=${draw}
-            onClear=${() => { table.picked.value = []; }} />`
-        : choices && (choices.fold || choices.check || choices.call !== undefined)
-          ? html`<${BettingButtons} choices=${choices} size=${size} decimals=${decimals}
-              isBusy=${isBusy} facts=${facts} onAct=${act}
-              onSize=${(to) => choose({ facts, size: to })} />`
-          : choices && (choices.show || choices.muck)
-            ? html`<${ShowButtons} choices=${choices} onAct=${act} isBusy=${isBusy} />` : null}
-      ${!choices && may && html`<div class="action-area ahead-area">
-        ${Boolean(may.bets?.length) && html`<${BettingPlans} may=${may}
-          ahead=${prompt.ahead ?? []} onPlan=${table.plan} decimals=${decimals}
-          isBusy=${isBusy} />`}
-        ${Boolean(may.draw) && html`<${DrawPlan} picked=${picked} ahead=${prompt.ahead ?? []}
-          onPlan=${table.plan} isBusy=${isBusy} />`}</div>`}
-      ${!choices && !may && html`<${Wishes} table=${table} own=${own} />`}
-    </div>
+      }} onStay=${() => askFold(false)} />`}</div>
   </section>`;
 }
-
-/** What the size starts at where it is free: the least. */
-const usualSize = (bet) => bet.lowest;
