@@ -29,7 +29,7 @@ export function Controls({ steps, parts, own, player }) {
   const line = steps[lineAt(steps, at, own)]?.line ?? "";
   const move = (to) => () => go(to);
   return html`<section class="controls" aria-label=${say("replay.controls")}>
-    <p class="caption" aria-hidden="true"><${CardText} text=${line} /></p>
+    <p class="caption" aria-hidden="true"><span><${CardText} text=${line} /></span></p>
     <p class="hidden-text" role="status">${linesUpTo(steps, at).join(" ")}</p>
     <${Timeline} parts=${parts} at=${at} onGo=${go} />
     <div class="transport">
