@@ -2,6 +2,8 @@
 import { useEffect } from "../html.js";
 import { settings } from "../settings.js";
 
+const HASTE = 5000;
+
 let context = null;
 
 function wake() {
@@ -65,6 +67,9 @@ const SOUNDS = {
 export const soundTurn = () => [[0, 587], [0.13, 784]].forEach(([at, pitch]) =>
   tone({ at, pitch, length: 0.3, loud: 0.22 }));
 
+const soundHaste = () => [0, 0.18].forEach((at) =>
+  tone({ at, pitch: 988, length: 0.09, loud: 0.16 }));
+
 const isAudible = () => context?.state === "running" && settings.value.sound > 0;
 
 function hear(frame) {
@@ -73,7 +78,7 @@ function hear(frame) {
   kinds.filter((kind) => SOUNDS[kind]).slice(0, 3).forEach((kind) => SOUNDS[kind]());
 }
 
-/** Let each frame be heard, and one's turn. */
+/** Let each frame be heard, one's turn, and the last seconds of it. */
 export function useSound(table) {
   useEffect(() => table.listen(hear), [table]);
   const choices = table.prompt.value?.act;
@@ -82,4 +87,12 @@ export function useSound(table) {
   useEffect(() => {
     if (isTurn && isAudible()) soundTurn();
   }, [isTurn, hand, turn]);
+  const clock = table.clock.value;
+  useEffect(() => {
+    if (!isTurn || !clock) return undefined;
+    const left = clock.left + (clock.bank ?? 0) - (performance.now() - clock.at);
+    const timers = [HASTE, HASTE / 2].filter((ms) => left > ms).map((ms) =>
+      setTimeout(() => isAudible() && soundHaste(), left - ms));
+    return () => timers.forEach(clearTimeout);
+  }, [isTurn, clock]);
 }

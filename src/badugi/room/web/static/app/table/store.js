@@ -93,11 +93,7 @@ export function openTable(id, { key = "" } = {}) {
     },
     frame: show,
     private(message) {
-      batch(() => {
-        asked(message, false);
-        if (!message.clock && store.clock.value?.seat === store.seat.value) return;
-        if (message.clock) store.clock.value = { ...message.clock, at: performance.now() };
-      });
+      batch(() => asked(message, false));
     },
     ack(message) {
       settle(message.id, { isDone: true });
