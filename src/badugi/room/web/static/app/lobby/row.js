@@ -74,9 +74,8 @@ export function Row({ table }) {
 
 /** The place of a table that is not known yet. */
 export function RowToCome() {
-  return html`<li class="table-row" aria-hidden="true">
-    <div class="row-title"><h3><span class="skeleton">Title of it</span></h3>
-      <p><span class="skeleton">The game and its betting</span></p></div>
+  return html`<li class="table-row to-come" aria-hidden="true">
+    <div><div class="skeleton"></div><div class="skeleton short"></div></div>
     <div class="skeleton"></div><div class="skeleton"></div>
   </li>`;
 }

@@ -35,14 +35,14 @@ function Style({ choices, bot, at, onBot }) {
     onBot(words.length ? `${kind}:${words.join("-")}` : kind);
   };
   return html`<div class="bot-style">${leaningsOf(choices).map((styles) => {
-    const leaning = styles.map((each) => each.title).join("/");
-    return html`<select key=${leaning} class="select"
-      aria-label=${say("newtable.bot_leaning", { number: at + 1, leaning })}
-      onChange=${(event) => choose(styles, event.currentTarget.value)}>
-      <option value="">${say("newtable.in_between", { leaning })}</option>
-      ${styles.map((each) => html`<option key=${each.name} value=${each.name}
-        selected=${parts[1].includes(each.name)}>${each.title}</option>`)}
-    </select>`;
+    const leaning = styles.map((each) => each.title).join(" / ");
+    return html`<label key=${leaning}><span class="hint" aria-hidden="true">${leaning}</span>
+      <select class="select" aria-label=${say("newtable.bot_leaning", { number: at + 1, leaning })}
+        onChange=${(event) => choose(styles, event.currentTarget.value)}>
+        <option value="">${say("newtable.in_between")}</option>
+        ${styles.map((each) => html`<option key=${each.name} value=${each.name}
+          selected=${parts[1].includes(each.name)}>${each.title}</option>`)}
+      </select></label>`;
   })}</div>`;
 }
 

@@ -32,7 +32,7 @@ function Stakes({ choices, draft, change, why }) {
       hint=${usual?.[posts]} options=${[...stakes.map((each) => [each.name, each.name]),
         [OWN, say("newtable.stakes_own")]]}
       onChange=${(each) => change({ stakes: each })} />
-    ${draft.stakes === OWN && html`<${TextField} name="stakes" label=${say("newtable.stakes_own")}
+    ${draft.stakes === OWN && html`<${TextField} name="stakes" label=${say("newtable.stakes_field")}
       placeholder="3/6" hint=${say("newtable.stakes_hint")} why=${why.stakes} maxlength="60"
       value=${draft.ownStakes} onChange=${(ownStakes) => change({ ownStakes })} />`}`;
 }

@@ -22,6 +22,8 @@ function Who() {
   </header>`;
 }
 
+const Last = () => html`<div class="account-last"><${ExportPart} /><${DeletePart} /></div>`;
+
 function Stranger() {
   return html`<h1>${say("account.title")}</h1>
     <div class="account-parts"><${SignIn} isMain=${true} /><${Register} /></div>`;
@@ -30,13 +32,12 @@ function Stranger() {
 function Guest() {
   return html`<${Who} />
     <div class="account-parts"><${Register} isMain=${true} /><${SignIn} />
-      <${NewName} /><${Tokens} /><${ExportPart} /><${DeletePart} /></div>`;
+      <${NewName} /><${Tokens} /><${Last} /></div>`;
 }
 
 function Registered() {
   return html`<${Who} />
-    <div class="account-parts"><${NewName} /><${NewPassword} /><${Tokens} /><${ExportPart} />
-      <${DeletePart} /></div>`;
+    <div class="account-parts"><${NewName} /><${NewPassword} /><${Tokens} /><${Last} /></div>`;
 }
 
 /** The account of whoever is at this browser. */
