@@ -14,6 +14,7 @@ const ASK_EVERY = 3000;
  */
 export function openSocket({ address, onMessage, onState }) {
   let socket = null, tries = 0, isClosed = false, timer = 0, watch = 0, heard = 0, asked = 0;
+  let isRestarting = false;
 
   function connect() {
     clearTimeout(timer);
@@ -29,6 +30,7 @@ export function openSocket({ address, onMessage, onState }) {
       else if (message.is !== "pong") onMessage(message);
       if (message.is === "welcome") {
         tries = 0;
+        isRestarting = false;
         onState("open");
       }
     };
@@ -44,7 +46,8 @@ export function openSocket({ address, onMessage, onState }) {
       return;
     }
     tries += 1;
-    onState(code === RESTARTING ? "restarting" : tries > 1 || heard ? "lost" : "connecting");
+    isRestarting ||= code === RESTARTING;
+    onState(isRestarting ? "restarting" : "lost");
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(tries, 5));
     timer = setTimeout(connect, wait * (0.6 + Math.random() * 0.8));
   }
