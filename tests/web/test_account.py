@@ -77,6 +77,17 @@ def test_a_stranger_gets_a_name_without_playing_first(visit: Visit) -> None:
     assert lee.ask("GET", "/api/session") == {}
 
 
+def test_a_stranger_who_wants_a_taken_name_may_choose_another(visit: Visit) -> None:
+    registered(visit, "Jung")
+    lee = visit()
+    lee.eyes.tolerate("Failed to load resource")
+    register(lee, "Jung")
+    expect(lee.page.locator("#field-name-why")).to_contain_text("Jung")
+    fill(part(lee, "register"), name="Jung Min")
+    press(part(lee, "register"), "register_do")
+    expect(lee.page.get_by_role("heading", level=1)).to_have_text("Jung Min")
+
+
 def test_what_is_wrong_is_said_beside_its_field(visit: Visit) -> None:
     registered(visit, "Park")
     kim = visit().come_in()

@@ -1,7 +1,7 @@
 // Getting a name of one's own, or being known again by it.
 import { html } from "../html.js";
 import { TextField } from "../form.js";
-import { comeIn, me } from "../me.js";
+import { me } from "../me.js";
 import { ask } from "../net/api.js";
 import { go } from "../router.js";
 import { toast } from "../toasts.js";
@@ -15,7 +15,8 @@ const greet = (words) => toast(say(words, { name: me.value.name }), { kind: "goo
 /** A guest keeps his chips and hands under a name that is his. */
 export function Register({ isMain }) {
   const form = useForm({ name: "", secret: "" }, async ({ name, secret }) => {
-    await comeIn();
+    // Not `comeIn`: the page must not change before it is settled that the name may be had.
+    if (!me.value) await ask("POST", "/api/guests", {});
     me.value = await ask("POST", "/api/register", { name, password: secret });
     greet("account.registered");
   }, [[/^name/, "name"], [/^password/, "secret"]]);
