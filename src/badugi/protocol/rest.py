@@ -113,10 +113,24 @@ class Me(Struct, frozen=True, kw_only=True, omit_defaults=True):
     token: str | None = None
 
 
+class SeatTaken(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A table where the client sits; ``key`` opens a private one."""
+
+    table: str
+    title: str
+    key: str = ""
+
+
 class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who the client is; ``me`` None: nobody the room knows."""
+    """Who the client is; ``me`` None: nobody the room knows.
+
+    ``seats`` are the tables where he sits. ``may_refill``: he has so few chips, on tables too, that
+    he may ask for new ones, if he has not lately.
+    """
 
     me: Me | None = None
+    seats: tuple[SeatTaken, ...] = ()
+    may_refill: bool = False
 
 
 class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):

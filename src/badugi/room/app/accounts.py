@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from badugi.protocol import rest
+from badugi.room.actor import TableActor
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw
 from badugi.room.app.hands import record_of
@@ -62,7 +63,19 @@ async def session(asked: Asked) -> rest.Session:
     if asked.person is None:
         return rest.Session()
     asked.renew()
-    return rest.Session(me=await _me(asked, asked.person))
+    room, person = asked.parts.room, asked.person
+    me = await _me(asked, person)
+    few = asked.parts.config.refill_below
+    return rest.Session(
+        me=me,
+        seats=tuple([_seat_taken(room.tables[table]) for table in room.seats_of(person.id)]),
+        may_refill=me.chips + room.chips_of(person.id) < few,
+    )
+
+
+def _seat_taken(table: TableActor) -> rest.SeatTaken:
+    about = table.about
+    return rest.SeatTaken(table=table.id, title=about.terms.title, key=about.key)
 
 
 async def rename(asked: Asked) -> rest.Me:

@@ -1,14 +1,25 @@
 // Who is at this browser, as the room knows him.
-import { signal } from "./html.js";
+import { batch, signal } from "./html.js";
 import { ask } from "./net/api.js";
 
 /** Who one is; null: nobody the room knows yet; undefined: not asked yet. */
 export const me = signal(undefined);
 
+/** The tables where one sits: { table, title, key? }. */
+export const seats = signal([]);
+
+/** Whether one may ask for new chips. */
+export const mayRefill = signal(false);
+
 /** Ask again, for instance after chips have moved. */
 export async function refreshMe() {
   try {
-    me.value = (await ask("GET", "/api/session")).me ?? null;
+    const found = await ask("GET", "/api/session");
+    batch(() => {
+      me.value = found.me ?? null;
+      seats.value = found.seats ?? [];
+      mayRefill.value = found.may_refill ?? false;
+    });
   } catch (refusal) {
     if (me.value === undefined) throw refusal;
   }

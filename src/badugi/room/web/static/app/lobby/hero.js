@@ -1,17 +1,14 @@
 // The first thing one sees: what Badugi is, and how to get cards.
-import { html } from "../html.js";
+import { html, useEffect } from "../html.js";
 import { Card } from "../cards/card.js";
 import { Icon } from "../icons.js";
-import { me } from "../me.js";
-import { ask } from "../net/api.js";
+import { mayRefill, me, refreshMe, seats } from "../me.js";
+import { ask, asking } from "../net/api.js";
 import { toast } from "../toasts.js";
 import { chips, say } from "../words.js";
 import { playNow, useDeed } from "./play.js";
 
 const BEST = ["4c", "3d", "2h", "As"];
-
-/** Below so many chips one may ask for new ones. */
-const FEW = 1000;
 
 function PlayNow() {
   const [isBusy, play] = useDeed(playNow);
@@ -41,25 +38,30 @@ export function Hero() {
 }
 
 async function refill() {
-  me.value = await ask("POST", "/api/me/refill");
+  await ask("POST", "/api/me/refill");
+  await refreshMe();
   toast(say("lobby.refilled", { chips: chips(me.value.chips) }), { kind: "good" });
 }
 
 /** For who is known: his name, his chips, and cards at once. */
 export function Welcome() {
   const [isBusy, fill] = useDeed(refill);
+  useEffect(() => { refreshMe(); }, []);
   const { name, chips: wallet } = me.value;
   return html`<section class="welcome" aria-label=${say("lobby.welcome_label")}>
     <div>
       <p class="welcome-name">${say("lobby.welcome", { name })}</p>
       <p class="welcome-chips"><span class="numbers">
         ${say("lobby.wallet", { chips: chips(wallet) })}</span>
-        ${wallet < FEW && html`<button class="button small" aria-disabled=${isBusy}
+        ${mayRefill.value && html`<button class="button small" aria-disabled=${isBusy}
           onClick=${fill}>${say("lobby.refill")}</button>`}
       </p>
     </div>
     <div class="row">
-      <${PlayNow} />
+      ${seats.value.map(({ table, title, key }) => html`<a key=${table}
+        class="button primary large" href=${asking(`/table/${table}`, { key })}>
+        ${say("lobby.back_to", { title })}</a>`)}
+      ${!seats.value.length && html`<${PlayNow} />`}
       <a class="button large" href="/first-hand">${say("lobby.first_hand_short")}</a>
     </div>
   </section>`;
