@@ -10,12 +10,20 @@ from tests.web.access import barriers
 from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
 from tests.web.hands import Visitor
+from tests.web.house import order
 from tests.web.layout import measure
+from tests.web.opening import Order
 from tests.web.words import named
 
 from badugi.locale import say
 
 HANDS = 3
+
+
+@pytest.fixture(scope="module")
+def room_order() -> Order:
+    """A room where nearly everybody has few chips."""
+    return order(settings={"refill_below": 50_000})
 
 
 def play_hands(visitor: Visitor) -> str:
@@ -46,11 +54,12 @@ def test_who_has_played_nothing_is_shown_the_way(visit: Visit) -> None:
     assert download.value.suggested_filename == "badugi-export.json"
 
 
-def test_chips_are_not_given_to_who_has_enough(visit: Visit) -> None:
-    kim = visit().come_in().go("/me")
-    kim.eyes.tolerate("status of 4")
-    kim.page.get_by_role("button", name=say("web.profile.refill")).click()
-    kim.page.locator(".toast.bad").wait_for()
+def test_who_has_few_chips_may_have_new_ones(visit: Visit) -> None:
+    kim = visit().come_in("Kim").sit_down().go("/me")
+    refill = kim.page.get_by_role("button", name=say("web.profile.refill"))
+    refill.click()
+    kim.page.locator(".toast.good").wait_for()
+    assert kim.page.locator(".wallet-chips").inner_text() == "10,000"
 
 
 def test_nobody_may_come_in_here(visit: Visit) -> None:

@@ -1,7 +1,7 @@
 // Who one is: name, chips, and what one can do about both.
 import { html, useEffect, useRef, useState } from "../html.js";
 import { Icon } from "../icons.js";
-import { me } from "../me.js";
+import { mayRefill, me, refreshMe } from "../me.js";
 import { ask } from "../net/api.js";
 import { toast, toastRefusal } from "../toasts.js";
 import { chips, say } from "../words.js";
@@ -65,7 +65,8 @@ function Wallet() {
   const refill = async () => {
     setAsking(true);
     try {
-      me.value = await ask("POST", "/api/me/refill");
+      await ask("POST", "/api/me/refill");
+      await refreshMe();
       toast(say("profile.refilled", { chips: chips(me.value.chips) }), { kind: "good" });
     } catch (refusal) {
       toastRefusal(refusal);
@@ -75,8 +76,8 @@ function Wallet() {
   return html`<div class="wallet">
     <p><span class="wallet-chips numbers">${chips(me.value.chips)}</span>${" "}
       <span class="quiet-text">${say("profile.chips")}</span></p>
-    <button class="button" disabled=${isAsking} onClick=${refill}>
-      <${Icon} name="chip" size=${20} />${say("profile.refill")}</button>
+    ${mayRefill.value && html`<button class="button" disabled=${isAsking} onClick=${refill}>
+      <${Icon} name="chip" size=${20} />${say("profile.refill")}</button>`}
   </div>`;
 }
 
