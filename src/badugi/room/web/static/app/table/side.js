@@ -19,7 +19,7 @@ function Line({ line, table }) {
 }
 
 /** Whether a line is to be seen: not what muted people say, nor any chat if one wants none. */
-function isWanted(line) {
+export function isWanted(line) {
   if (line.kind !== "chat") return true;
   return !settings.value.hidesChat && !settings.value.muted[line.player];
 }
@@ -29,12 +29,16 @@ export function Log({ table }) {
   const box = useRef(null);
   const isAtEnd = useRef(true);
   const lines = table.log.lines.value.filter(isWanted);
+  const put = useRef(-1);
+  // Word of our own scrolling comes late, when further lines may have come below.
   const note = () => {
     const { scrollHeight, scrollTop, clientHeight } = box.current;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
+    if (scrollTop !== put.current) isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
   };
   useEffect(() => {
-    if (isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    if (!isAtEnd.current) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    put.current = box.current.scrollTop;
   }, [lines.at(-1)?.id]);
   return html`<ol class="log" ref=${box} onScroll=${note} tabindex="0"
     aria-label=${say("table.log")}>
