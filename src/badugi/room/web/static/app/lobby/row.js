@@ -1,6 +1,7 @@
 // One table of the list: what is played there, for how much, who sits there, and how to join.
 import { html } from "../html.js";
 import { titleOf } from "../choices.js";
+import { seats } from "../me.js";
 import { chips, fewChips, number, say } from "../words.js";
 import { SeatDots } from "./seatdots.js";
 
@@ -36,6 +37,10 @@ function Marks({ table }) {
 
 function Ways({ table }) {
   const address = `/table/${table.id}`, { title } = table.terms;
+  if (seats.value.some((each) => each.table === table.id)) {
+    return html`<div class="ways"><a class="button small" href=${address}
+      aria-label=${say("lobby.back_to", { title })}>${say("lobby.back")}</a></div>`;
+  }
   const sit = table.free_seats > 0
     ? html`<a class="button small" href="${address}?sit=auto"
         aria-label=${say("lobby.sit_at", { title })}>${say("lobby.sit")}</a>`
