@@ -1,48 +1,64 @@
 // The table in the states of the fixtures; what one presses here changes nothing.
-import { html, signal, useMemo, useState } from "../html.js";
+import { html, useEffect, useMemo, useState } from "../html.js";
 import { TABLES } from "./fixtures.js";
+import { standIn } from "./store.js";
+import { Banner } from "../table/banner.js";
 import { Dock } from "../table/dock.js";
 import { Felt } from "../table/felt.js";
+import { Guest } from "../table/guest.js";
+import { Side } from "../table/side.js";
+import { TableBar } from "../table/tablebar.js";
 
 const nothing = () => {};
 
-/** A store with what a fixture says, as the dock wants it. */
-function standIn({ view, own, words, clock, prompt }) {
-  return {
-    view: signal(view), prompt: signal(prompt), clock: signal(clock),
-    own: signal(view.seats.find((each) => each.seat === own) ?? null),
-    frame: signal({ hand: 1, turn: 1, words }), waiting: signal(0), state: signal("open"),
-    info: signal({ games: [view.game_name] }),
-    picked: signal(prompt.act?.draw ? [3] : []), you: signal({ seat: own }), seat: signal(own),
-    act: nothing, plan: nothing, send: nothing, say: nothing,
-    pick(slot) {
-      const picked = this.picked.value;
-      this.picked.value = picked.includes(slot)
-        ? picked.filter((each) => each !== slot) : [...picked, slot];
-    },
-  };
+function useTable(fixture) {
+  const [now] = useState(() => performance.now());
+  return useMemo(() => {
+    const clock = fixture.clock && { ...fixture.clock, at: now, isStopped: true };
+    return standIn({ ...fixture, clock });
+  }, [fixture]);
+}
+
+function Main({ table, fixture }) {
+  const { view, words, seats, own, present } = fixture;
+  const canSit = own === null && view.seats.length < seats;
+  return html`<div class="table-main">
+    <${Banner} table=${table} />
+    <${Felt} view=${view} words=${words} seats=${seats} own=${own} clock=${table.clock.value}
+      present=${present} onSit=${canSit ? nothing : null} onSeat=${nothing} />
+    ${own
+      ? html`<${Dock} table=${table} onOpen=${nothing} />`
+      : html`<${Guest} table=${table} onSit=${nothing} />`}
+  </div>`;
 }
 
 function Scene({ fixture }) {
-  const [now] = useState(() => performance.now());
-  const clock = fixture.clock && { ...fixture.clock, at: now, isStopped: true };
-  const table = useMemo(() => standIn({ ...fixture, clock }), [fixture]);
-  const { view, words, seats, own, present } = fixture;
+  const table = useTable(fixture);
   return html`<figure class="scene">
     <figcaption>${fixture.title}</figcaption>
-    <div class="table-page" data-own=${own ? "yes" : "no"}><div class="table-main">
-      <${Felt} view=${view} words=${words} seats=${seats} own=${own} clock=${clock}
-        present=${present} onSit=${own ? null : nothing} onSeat=${nothing} />
-      ${own && html`<${Dock} table=${table} onOpen=${nothing} />`}
-    </div></div>
+    <div class="table-page" data-own=${fixture.own ? "yes" : "no"}>
+      <${Main} table=${table} fixture=${fixture} /></div>
   </figure>`;
 }
 
-/** All tables, or the one that `only` names. */
-export function Tables({ only }) {
-  const shown = Object.entries(TABLES).filter(([name]) => !only || only === name);
+/** One table as if it were the page of a table; `drawer` is opened with it. */
+export function Alone({ name, drawer: opened = null }) {
+  const fixture = TABLES[name] ?? TABLES.six;
+  const table = useTable(fixture);
+  const [drawer, setDrawer] = useState(opened);
+  useEffect(() => { document.body.dataset.page = "table"; }, []);
+  return html`<main id="main" class="table-page" data-own=${fixture.own ? "yes" : "no"}>
+    <${TableBar} table=${table} drawer=${drawer} onDrawer=${setDrawer} onKeys=${nothing} />
+    <${Main} table=${table} fixture=${fixture} />
+    <${Side} table=${table} drawer=${drawer} onDrawer=${setDrawer} />
+  </main>`;
+}
+
+/** All tables, below each other. */
+export function Tables() {
   return html`<section class="stack">
-    ${!only && html`<h2>Tables</h2>`}
-    ${shown.map(([name, fixture]) => html`<${Scene} key=${name} fixture=${fixture} />`)}
+    <h2>Tables</h2>
+    ${Object.entries(TABLES).map(([name, fixture]) =>
+      html`<${Scene} key=${name} fixture=${fixture} />`)}
   </section>`;
 }

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Controls } from "../gallery/controls.js";
 import { Deck } from "../gallery/deck.js";
 import { Foundations } from "../gallery/foundations.js";
-import { Tables } from "../gallery/tables.js";
+import { Alone, Tables } from "../gallery/tables.js";
 import { set, settings } from "../settings.js";
 
 const PARTS = [
@@ -24,9 +24,7 @@ function Choice({ name, values }) {
 /** The gallery; `query.part` shows one of its parts, `query.only` one of its tables alone. */
 export default function Gallery({ query = {} }) {
   const shown = PARTS.filter(([name]) => !query.part || query.part === name);
-  if (query.only) {
-    return html`<main id="main" class="gallery-alone"><${Tables} only=${query.only} /></main>`;
-  }
+  if (query.only) return html`<${Alone} name=${query.only} drawer=${query.drawer ?? null} />`;
   return html`<main id="main" class="page gallery">
     <div class="row spread">
       <h1>Gallery</h1>

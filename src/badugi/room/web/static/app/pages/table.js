@@ -59,7 +59,7 @@ function Room({ table, query }) {
   const canSit = table.seat.value === null && table.state.value === "open";
   return html`<main id="main" class="table-page" data-own=${own ? "yes" : "no"}
     data-drawer=${drawer ?? ""}>
-    <${TableBar} table=${table} onDrawer=${(name) =>
+    <${TableBar} table=${table} drawer=${drawer} onDrawer=${(name) =>
       setDrawer((now) => (now === name ? null : name))} onKeys=${() => open({ kind: "keys" })} />
     <div class="table-main">
       <${Banner} table=${table} />

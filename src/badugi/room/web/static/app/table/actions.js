@@ -1,7 +1,6 @@
 // The buttons of one's turn. Each has its place and keeps it.
 import { html } from "../html.js";
 import { useDeadTime } from "./deadtime.js";
-import { SizeChooser, isFree } from "./sizes.js";
 import { chips, say } from "../words.js";
 
 /** What the raise button says: "Bet 4", "Raise to 8", "All in 37". */
@@ -16,7 +15,7 @@ function Key({ name }) {
 }
 
 /** Betting: fold, check or call, bet or raise. `size` is the size chosen where sizes are free. */
-export function BettingButtons({ choices, size, onSize, onAct, decimals, isBusy, facts }) {
+export function BettingButtons({ choices, size, onAct, decimals, isBusy, facts }) {
   const guard = useDeadTime(facts);
   const { bet } = choices;
   const act = (action) => guard(() => onAct(action));
@@ -27,8 +26,6 @@ export function BettingButtons({ choices, size, onSize, onAct, decimals, isBusy,
           words: say("table.act_call", { amount: chips(choices.call, decimals) }) }
       : null;
   return html`<div class="action-area">
-    ${isFree(bet) && html`<${SizeChooser} sizes=${bet} size=${size} decimals=${decimals}
-      onSize=${onSize} />`}
     <div class="action-row" role="group" aria-label=${say("table.actions")}>
       <button class="button large act-fold" disabled=${!choices.fold || isBusy}
         onClick=${act({ action: "fold" })}>${say("table.act_fold")}<${Key} name="F" /></button>
@@ -62,7 +59,7 @@ export function DrawButtons({ picked, onDraw, onClear, isBusy, facts }) {
 
 /** After the hand: one may show, or keep one's cards to oneself. */
 export function ShowButtons({ choices, onAct, isBusy }) {
-  return html`<div class="action-area"><div class="action-row">
+  return html`<div class="action-area"><div class="action-row two">
     ${choices.muck && html`<button class="button large" disabled=${isBusy}
       onClick=${() => onAct({ action: "muck" })}>${say("table.act_muck")}</button>`}
     ${choices.show && html`<button class="button large" disabled=${isBusy}

@@ -2,6 +2,7 @@
 import { html } from "../html.js";
 import { Card } from "../cards/card.js";
 import { cardName } from "../cards/names.js";
+import { CardText } from "../cards/text.js";
 import { say } from "../words.js";
 import { settings } from "../settings.js";
 
@@ -17,13 +18,22 @@ export function Helper({ holding, picked, canPick }) {
   const text = canPick && picked.length ? leftAfter(holding, picked) : holding.text;
   const word = canPick && picked.length ? say("table.keeping") : "";
   return html`<p class="helper"><span class="hidden-text">${say("table.you_have")}</span>
-    ${word && html`<span class="helper-word">${word}</span>`} <strong>${text}</strong></p>`;
+    <span>${word && html`<span class="helper-word">${word}</span> `}<strong><${CardText}
+      text=${text} /></strong></span>
+  </p>`;
 }
 
 /** The slots that play in every ranking of the game. */
 const playingSlots = (cards, holding) => new Set(
   cards.flatMap((_, slot) => ((holding?.unused ?? []).every((some) => some.includes(slot))
     && holding?.unused?.length ? [] : [slot])));
+
+/** Where cards will lie; `count` of them. */
+export function NoCards({ count = 4 }) {
+  return html`<div class="own-cards none count-${count}" aria-hidden="true">
+    ${Array.from({ length: count }, (_, at) => html`<span key=${at} class="card-place"></span>`)}
+  </div>`;
+}
 
 function ThrowMark() {
   return html`<span class="throw-mark" aria-hidden="true">${say("table.throw")}</span>`;

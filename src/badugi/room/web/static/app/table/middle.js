@@ -1,7 +1,8 @@
 // The middle of the table: the pot, where the hand stands, and who won what in the end.
 import { html } from "../html.js";
+import { CardText } from "../cards/text.js";
 import { ChipStack } from "../chips.js";
-import { chips, isSaid, say } from "../words.js";
+import { chips, isSaid, net, say } from "../words.js";
 
 /** Where the hand stands, in a line: "Draw 2 of 3", "After draw 2 · big bet". */
 export function stage(view) {
@@ -9,7 +10,8 @@ export function stage(view) {
   const bet = view.unit ? say(view.is_big_bet ? "table.big_bet" : "table.small_bet") : "";
   if (phase === "drawing") return [say("table.drawing", { draw, draws }), bet];
   if (phase === "betting") {
-    return [draw ? say("table.betting_after", { draw, count: draw }) : say("table.betting_first"), bet];
+    return [draw ? say("table.betting_after", { draw, count: draw })
+      : say("table.betting_first"), bet];
   }
   return [isSaid(`table.phase_${phase}`) ? say(`table.phase_${phase}`) : "", ""];
 }
@@ -43,34 +45,45 @@ export function Payments({ view, words }) {
   const pots = view.pots ?? [];
   const rows = pots.flatMap((pot, at) => (pot.winners ?? []).map((won) => ({ at, ...won })));
   if (!rows.length) return null;
-  return html`<ul class="payments">
+  return html`<ul class="payments" tabindex=${rows.length > 3 ? 0 : undefined}>
     ${rows.map((row, key) => html`<li key=${key}>
-      <span class="pot-name">${potName(row.at, pots.length, row.half)}</span>
-      <strong>${nameOf(view, row.seat)}</strong>
-      <span class="amount">${chips(row.amount, view.decimals)}</span>
-      ${words?.hands?.[row.seat] && html`<em>${words.hands[row.seat]}</em>`}
+      <strong class="name" title=${nameOf(view, row.seat)}>
+        ${nameOf(view, row.seat)}</strong>
+      <span class="amount">${net(row.amount, view.decimals)}</span>
+      ${(pots.length > 1 || row.half) && html`<span class="pot-name">
+        ${potName(row.at, pots.length, row.half)}</span>`}
+      ${words?.hands?.[row.seat]
+        && html`<em><${CardText} text=${words.hands[row.seat]} /></em>`}
     </li>`)}
   </ul>`;
+}
+
+function Pot({ view }) {
+  if (!view.pot) return null;
+  return html`<p class="pot" data-pot>
+    <${ChipStack} amount=${view.pot} />
+    <span><span class="pot-word">${say("table.pot")}</span>
+      <span class="amount">${chips(view.pot, view.decimals)}</span></span></p>`;
+}
+
+function Pots({ view }) {
+  const pots = view.pots ?? [];
+  if (pots.length < 2) return null;
+  return html`<ul class="pots">${pots.map((pot, at) => html`<li key=${at}>
+    ${potName(at, pots.length)} <span class="amount">${chips(pot.amount, view.decimals)}</span>
+  </li>`)}</ul>`;
 }
 
 /** The middle of the felt. */
 export function Middle({ view, words }) {
   const [where, bet] = stage(view);
   const isOver = view.phase === "over";
-  const pots = (view.pots ?? []).length > 1 && !isOver ? view.pots : null;
-  return html`<div class="middle">
-    <p class="stage"><span>${where}</span>
-      ${bet && html`<span class="bet-size">${bet}</span>`}</p>
-    ${Boolean(view.pot) && !isOver && html`<p class="pot" data-pot>
-      <${ChipStack} amount=${view.pot} />
-      <span><span class="pot-word">${say("table.pot")}</span>
-        <span class="amount">${chips(view.pot, view.decimals)}</span></span></p>`}
-    ${pots && html`<ul class="pots">${pots.map((pot, at) => html`<li key=${at}>
-      ${potName(at, pots.length)} <span class="amount">${chips(pot.amount, view.decimals)}</span>
-    </li>`)}</ul>`}
-    <${Bets} view=${view} />
-    ${isOver && html`<${Payments} view=${view} words=${words} />`}
-    ${!view.phase || view.phase === "between"
-      ? html`<p class="lull">${say("table.waiting_for_players")}</p>` : null}
+  const isWaiting = !view.phase || view.phase === "between";
+  return html`<div class="middle ${isOver ? "over" : ""}">
+    ${where && html`<p class="stage"><span>${where}</span>
+      ${bet && html`<span class="bet-size">${bet}</span>`}</p>`}
+    ${isOver ? html`<${Payments} view=${view} words=${words} />`
+      : html`<${Pot} view=${view} /><${Pots} view=${view} /><${Bets} view=${view} />`}
+    ${isWaiting && html`<p class="lull">${say("table.waiting_for_players")}</p>`}
   </div>`;
 }

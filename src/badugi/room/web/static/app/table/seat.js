@@ -1,6 +1,7 @@
 // Somebody at the table: his name, his chips, his cards, what he drew and what he did last.
 import { html } from "../html.js";
 import { Card } from "../cards/card.js";
+import { CardText } from "../cards/text.js";
 import { ChipStack } from "../chips.js";
 import { Icon } from "../icons.js";
 import { ClockBar } from "./clockbar.js";
@@ -12,7 +13,7 @@ import { settings } from "../settings.js";
 export function deed(seat, view) {
   if (seat.is_folded) return say("table.folded");
   if (seat.is_leaving) return say("table.leaving");
-  if (seat.won) return say("table.won", { amount: chips(seat.won, view.decimals) });
+  if (seat.won) return `+${fewChips(seat.won, view.decimals)}`;
   if (seat.is_mucked) return say("table.mucked");
   if (seat.is_all_in) return say("table.all_in");
   if (seat.status && seat.status !== "playing" && !seat.in_hand) {
@@ -30,19 +31,39 @@ export function Bet({ amount, decimals }) {
     <span class="amount">${chips(amount, decimals)}</span></span>`;
 }
 
+/** The dealer's button, if it is here. */
+export function Puck({ isHere }) {
+  if (!isHere) return null;
+  return html`<span class="puck" title=${say("table.button")}>
+    <span class="hidden-text">${say("table.button")}</span>
+    <span aria-hidden="true">D</span></span>`;
+}
+
 function Cards({ seat, isOpen }) {
   if (!seat.cards?.length || seat.is_folded) return null;
-  return html`<span class="seat-cards ${isOpen ? "open" : ""}">
+  return html`<span class="seat-cards ${isOpen ? "open" : ""}"
+    style=${{ "--count": seat.cards.length }}>
     ${seat.cards.map((card, at) => html`<${Card} key=${`${at}${card}`} card=${card} />`)}
   </span>`;
+}
+
+/** The second line of a plate: chips and what was done last, or the hand that was shown. */
+function Line({ seat, view, hand, isGone, clock }) {
+  if (hand) return html`<span class="hand-name"><${CardText} text=${hand} /></span>`;
+  const words = isGone ? say("table.gone") : deed(seat, view);
+  const kind = ["Discarded", "StoodPat"].includes(seat.last) ? "of-draw" : "";
+  return html`<span class="plate-chips">
+    <span class="stack" title=${chips(seat.stack, view.decimals)}>
+      ${fewChips(seat.stack, view.decimals)}</span>
+    ${clock ? html`<${ClockBar} clock=${clock} />`
+      : words && html`<span class="deed ${kind}" title=${words}>${words}</span>`}</span>`;
 }
 
 /** A taken seat. */
 export function Seat({ seat, view, words, clock, isGone, onOpen }) {
   const isTurn = view.actor === seat.seat;
-  const isButton = view.button === seat.seat;
   const isOpen = seat.cards?.some((card) => card !== "??") ?? false;
-  const name = words?.hands?.[seat.seat];
+  const hand = isOpen ? words?.hands?.[seat.seat] : "";
   const state = [
     isTurn && "turn", seat.is_folded && "folded", seat.won && "winner", isGone && "gone",
     (!seat.in_hand || seat.is_leaving) && "idle", isOpen && "shown",
@@ -50,26 +71,19 @@ export function Seat({ seat, view, words, clock, isGone, onOpen }) {
   const note = settings.value.notes[seat.player];
   return html`<div class="seat ${state}">
     <${Cards} seat=${seat} isOpen=${isOpen} />
-    <button class="plate" onClick=${() => onOpen?.(seat)} disabled=${!onOpen}
-      aria-label=${say("table.about_player", { name: seat.name })}>
-      <span class="plate-name" title=${seat.name}>
+    <button class="plate" onClick=${() => onOpen?.(seat)} disabled=${!onOpen}>
+      <span class="plate-name">
         ${seat.is_bot && html`<${Icon} name="bot" />`}
         ${isGone && html`<${Icon} name="unlink" />`}
-        <span class="name">${seat.name}</span>
+        <span class="name" title=${seat.name}>${seat.name}</span>
         ${note && html`<span class="tag ${note.colour ?? ""}" title=${note.text}></span>`}
+        ${hand && seat.won && html`<span class="deed">${deed(seat, view)}</span>`}
+        <${Puck} isHere=${view.button === seat.seat} />
       </span>
-      <span class="plate-chips">
-        <span class="stack" title=${chips(seat.stack, view.decimals)}>
-          ${fewChips(seat.stack, view.decimals)}</span>
-        <span class="deed ${seat.last ?? ""}">
-          ${isGone ? say("table.gone") : deed(seat, view)}</span>
-      </span>
-      ${isTurn && html`<${ClockBar} clock=${clock} />`}
+      <${Line} seat=${seat} view=${view} hand=${hand} isGone=${isGone}
+        clock=${isTurn ? clock : null} />
+      <${Trail} trail=${seat.trail} draws=${view.draws} isIn=${seat.in_hand && !seat.is_folded} />
     </button>
-    ${isButton && html`<span class="puck" title=${say("table.button")}>
-      <span class="hidden-text">${say("table.button")}</span>D</span>`}
-    <${Trail} trail=${seat.trail} draws=${view.draws} isIn=${seat.in_hand && !seat.is_folded} />
-    ${isOpen && name && html`<span class="hand-name">${name}</span>`}
     <${Bet} amount=${seat.bet} decimals=${view.decimals} />
   </div>`;
 }

@@ -27,8 +27,8 @@ export function SizeChooser({ sizes, size, decimals, onSize }) {
     if (Number.isFinite(value)) onSize(fitting(sizes, Math.round(value)));
   };
   return html`<div class="sizes">
-    <div class="size-presets">
-      ${presets.map(([name, to]) => html`<button key=${name} class="button small"
+    <div class="size-presets" role="group" aria-label=${say("table.size")}>
+      ${presets.map(([name, to]) => html`<button key=${name} class="button small" data-size=${name}
         aria-pressed=${to === size} onClick=${() => onSize(to)}>
         ${isSaid(`table.size_${name}`) ? say(`table.size_${name}`) : name}</button>`)}
     </div>

@@ -1,31 +1,51 @@
 // The line above the felt: which table, which game, and the ways to its log, chat and settings.
-import { html } from "../html.js";
+import { html, useEffect, useState } from "../html.js";
 import { Icon } from "../icons.js";
 import { isSettling } from "../header.js";
+import { isWanted } from "./side.js";
 import { ShareButton } from "./share.js";
 import { say } from "../words.js";
 
-function Tool({ name, label, onClick, kind = "" }) {
+function Tool({ name, label, onClick, kind = "", children }) {
   return html`<button class="button quiet icon ${kind}" aria-label=${label} title=${label}
-    onClick=${onClick}><${Icon} name=${name} /></button>`;
+    onClick=${onClick}><${Icon} name=${name} />${children}</button>`;
 }
 
-/** Title, game and tools of a table. */
-export function TableBar({ table, onDrawer, onKeys }) {
+/** How many said something since the log was looked at last. */
+function useUnread(table, isRead) {
+  const said = table.log.lines.value.filter((line) => line.kind === "chat" && isWanted(line));
+  const last = said.at(-1)?.id ?? 0;
+  const [seen, see] = useState(last);
+  useEffect(() => { if (isRead) see(last); }, [isRead, last]);
+  return isRead ? 0 : said.filter((line) => line.id > seen).length;
+}
+
+function ChatTool({ table, isRead, onClick }) {
+  const count = useUnread(table, isRead);
+  const label = count ? say("table.chat_unread", { count }) : say("table.log_and_chat");
+  return html`<${Tool} name="chat" kind="for-drawer" label=${label} onClick=${onClick}>
+    ${Boolean(count) && html`<span class="unread" aria-hidden="true">${Math.min(count, 99)}</span>`}
+  </${Tool}>`;
+}
+
+/** Title, game and tools of a table; `drawer` is what of the panel beside is opened. */
+export function TableBar({ table, drawer = null, onDrawer, onKeys }) {
   const info = table.info.value, view = table.view.value;
   const hand = table.frame.value.hand;
+  const game = view.game_name + (hand ? ` · ${say("table.hand", { hand })}` : "");
   return html`<div class="table-bar">
     <a class="button quiet icon" href="/" aria-label=${say("shell.to_lobby")}>
       <${Icon} name="arrow-left" /></a>
-    <h1 class="table-title"><span class="title">${info.terms.title}</span>
-      <small>${view.game_name}${hand ? html` · ${say("table.hand", { hand })}` : ""}</small></h1>
+    <h1 class="table-title"><span class="title" title=${info.terms.title}>${info.terms.title}</span>
+      <small title=${game}>${game}</small></h1>
     <div class="table-tools">
       <${ShareButton} table=${table} />
-      <${Tool} name="history" label=${say("table.last_hand")} onClick=${() => onDrawer("last")} />
+      <${Tool} name="history" kind="for-drawer roomy" label=${say("table.last_hand")}
+        onClick=${() => onDrawer("last")} />
       <${Tool} name="keyboard" kind="for-keys" label=${say("table.keys")} onClick=${onKeys} />
-      <${Tool} name="settings" label=${say("shell.settings")}
+      <${Tool} name="settings" kind="for-alone" label=${say("shell.settings")}
         onClick=${() => { isSettling.value = true; }} />
-      <${Tool} name="chat" label=${say("table.log_and_chat")} onClick=${() => onDrawer("log")} />
+      <${ChatTool} table=${table} isRead=${drawer === "log"} onClick=${() => onDrawer("log")} />
     </div>
   </div>`;
 }

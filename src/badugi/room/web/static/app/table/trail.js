@@ -5,7 +5,7 @@ import { say } from "../words.js";
 /** A draw in words: "drew two", "stood pat". */
 const inWords = (count) => (count ? say("table.drew", { count }) : say("table.last_StoodPat"));
 
-/** The draw trail of a seat; a dot for each draw still to come. */
+/** The draw trail of a seat: a field for each draw, empty where it is still to come. */
 export function Trail({ trail = [], draws = 0, isIn = true }) {
   if (!draws || (!isIn && !trail.length)) return html`<span class="trail none"></span>`;
   const label = trail.length
