@@ -30,6 +30,7 @@ class Asset:
 
     def __init__(self, name: str, data: bytes) -> None:
         self.data = data
+        self._name = name
         self.kind = KINDS[Path(name).suffix]
         self._packs = Path(name).suffix in _PACKED
 
@@ -37,6 +38,12 @@ class Asset:
     def packed(self) -> bytes | None:
         """The file gzipped; None where that saves nothing."""
         return gzip.compress(self.data, 9, mtime=0) if self._packs else None
+
+    @cached_property
+    def imports(self) -> tuple[str, ...]:
+        """The files that a module names in its imports."""
+        found = _IMPORT.findall(self.data.decode())
+        return tuple([_beside(self._name, path or bare) for path, bare in found])
 
 
 class Assets:
@@ -79,7 +86,7 @@ class Assets:
             if asset is None or name in found:
                 continue
             found[name] = None
-            waiting += [_beside(name, a or b) for a, b in _IMPORT.findall(asset.data.decode())]
+            waiting += asset.imports
         return tuple(found)
 
 
