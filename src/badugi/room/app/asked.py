@@ -79,6 +79,13 @@ class Asked:
         """A word of the query."""
         return self.request.query_params.get(name, default)[:LONGEST_ECHO].replace("\0", "")
 
+    def choice(self, name: str, among: tuple[str, ...], *, default: str = "") -> str:
+        """A word of the query that is one of these, or the default; else RequestError."""
+        word = self.word(name) or default
+        if word not in (default, *among):
+            raise RequestError("query_choice", name=name, wanted=", ".join(among))
+        return word
+
     def number(self, name: str) -> int | None:
         """A number of the query; None if it is not there."""
         text = self.request.query_params.get(name)

@@ -23,6 +23,7 @@ from badugi.room.limits import address_key
 
 Who: TypeAlias = Literal["anybody", "maybe", "somebody", "host"]
 """Who may ask: anybody, and whether the room looks who it is; somebody it knows; a host."""
+JSON = "application/json"
 SAFE = frozenset({"GET", "HEAD"})
 _QUICK = 3
 
@@ -45,12 +46,21 @@ class Raw(NamedTuple):
     headers: Mapping[str, str] = MappingProxyType({})
 
 
+def kept(data: bytes) -> Raw:
+    """JSON that stays as it is while the room runs, the same for everybody of one language."""
+    headers = {"cache-control": "public, max-age=3600", "vary": "accept-language"}
+    return Raw(data, JSON, headers)
+
+
 class Word(NamedTuple):
     """A word that a query may have."""
 
     name: str
     says: str
     is_number: bool = False
+
+
+LOCALE = Word("locale", "The language; else the one your browser asks for.")
 
 
 class Endpoint(NamedTuple):
@@ -69,7 +79,7 @@ class Endpoint(NamedTuple):
     who: Who = "somebody"
     cost: float = 1.0
     query: tuple[Word, ...] = ()
-    media_type: str = "application/json"
+    media_type: str = JSON
     is_long: bool = False
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, cast, get_args
@@ -17,7 +18,7 @@ from badugi.protocol.replay import Replay
 from badugi.room.about import read_about
 from badugi.room.actor import TableActor
 from badugi.room.app.asked import Asked
-from badugi.room.app.endpoints import Endpoint, Raw, Word
+from badugi.room.app.endpoints import LOCALE, Endpoint, Raw, Word
 from badugi.room.filed import hand_line, hand_record
 from badugi.room.replay import replay_steps
 from badugi.room.store.base import HandRow, Result, Wanted
@@ -94,9 +95,7 @@ def _parsed(sign: str) -> Game | None:
 
 def _result(asked: Asked) -> Result | None:
     """Whether only hands won or lost are asked for; RequestError for anything else."""
-    word = asked.word("result")
-    if word not in ("", *get_args(Result)):
-        raise RequestError("query_choice", name="result", wanted=", ".join(get_args(Result)))
+    word = asked.choice("result", get_args(Result))
     return cast(Result, word) if word else None
 
 
@@ -136,7 +135,7 @@ async def replay(asked: Asked) -> Replay:
         is_open=actor is not None and not actor.felt.is_closing,
         previous=await _if_seen(asked, table, number - 1),
         next=await _if_seen(asked, table, number + 1),
-        steps=replay_steps(record, eyes.seat, asked.locale, players=eyes.players),
+        steps=await to_thread(replay_steps, record, eyes.seat, asked.locale, players=eyes.players),
     )
 
 
@@ -211,7 +210,6 @@ async def record_of(asked: Asked, table: str, number: int) -> object:
 
 
 _GAME = Word("game", "The sign of a game: only its hands.")
-_LOCALE = Word("locale", "The language; else the one your browser asks for.")
 _KEY = Word("key", "The key of a private table.")
 
 HANDS: tuple[Endpoint, ...] = (
@@ -228,7 +226,7 @@ HANDS: tuple[Endpoint, ...] = (
             _GAME,
             Word("result", "`won` or `lost`: only hands that brought or cost chips."),
             Word("least_pot", "Only hands with so many chips in the pot.", is_number=True),
-            _LOCALE,
+            LOCALE,
         ),
     ),
     Endpoint(
@@ -238,7 +236,7 @@ HANDS: tuple[Endpoint, ...] = (
         "What your finished hands have brought, with the way there for a graph.",
         rest.Results,
         cost=4,
-        query=(_GAME, _LOCALE),
+        query=(_GAME, LOCALE),
     ),
     Endpoint(
         "GET",
@@ -259,7 +257,7 @@ HANDS: tuple[Endpoint, ...] = (
         Replay,
         who="maybe",
         cost=3,
-        query=(_KEY, _LOCALE),
+        query=(_KEY, LOCALE),
         is_long=True,
     ),
 )

@@ -7,14 +7,9 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from badugi.locale import DEFAULT
 from badugi.room.app.asked import Asked
-from badugi.room.app.endpoints import Endpoint, Raw, Word
+from badugi.room.app.endpoints import LOCALE, Endpoint, Raw, kept
 from badugi.rulebook import Page, language, pages
-
-JSON = "application/json"
-KEPT = {"cache-control": "public, max-age=3600"}
-"""The law does not change while the room runs."""
 
 
 class Rulebook(Struct, frozen=True):
@@ -26,7 +21,7 @@ class Rulebook(Struct, frozen=True):
 
 async def read_rules(asked: Asked) -> Raw:
     """The rulebook in the reader's language; in English if there is none in his."""
-    return Raw(_written(language(asked.word("locale", DEFAULT))), JSON, KEPT)
+    return kept(_written(language(asked.locale)))
 
 
 @cache
@@ -42,7 +37,7 @@ LEARNING: tuple[Endpoint, ...] = (
         "The rulebook: chapters with their clauses, and a page for each game, as blocks of text.",
         Rulebook,
         who="anybody",
-        query=(Word("locale", "The language, `en` unless you say otherwise."),),
+        query=(LOCALE,),
         is_long=True,
     ),
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import cast, get_args
 
-from badugi.errors import RequestError
 from badugi.protocol.lesson import Lesson, Level
 from badugi.room.app.asked import Asked
-from badugi.room.app.endpoints import Endpoint, Word
+from badugi.room.app.endpoints import LOCALE, Endpoint, Word
 from badugi.room.lesson import lesson
 
 MOST_MOVES = 20
@@ -16,12 +16,10 @@ MOST_MOVES = 20
 
 async def first_hand(asked: Asked) -> Lesson:
     """The lesson after the learner's moves so far."""
-    level = asked.word("level", "new")
-    if level not in get_args(Level):
-        raise RequestError("query_choice", name="level", wanted=", ".join(get_args(Level)))
+    level = cast(Level, asked.choice("level", get_args(Level), default="new"))
     said = asked.request.query_params.get("said", "")
     moves = said.split(",", MOST_MOVES) if said else []
-    return lesson(cast(Level, level), moves, asked.locale)
+    return await to_thread(lesson, level, moves, asked.locale)
 
 
 LESSONS: tuple[Endpoint, ...] = (
@@ -35,7 +33,7 @@ LESSONS: tuple[Endpoint, ...] = (
         who="anybody",
         query=(
             Word("level", "`poker` if you know poker, `new` if you are new to cards."),
-            Word("locale", "The language; else the one your browser asks for."),
+            LOCALE,
             Word("said", "Your moves so far, with commas between: `r,d 3,c`."),
         ),
     ),

@@ -12,7 +12,7 @@ from badugi.cards import parse_cards
 from badugi.protocol.choices import Choices
 from badugi.protocol.study import Compared, Exercises, Glossary, History, Ranked
 from badugi.room.app.asked import Asked
-from badugi.room.app.endpoints import Endpoint, Raw, Word
+from badugi.room.app.endpoints import LOCALE, Endpoint, Raw, Word, kept
 from badugi.room.app.qr import LONGEST, qr_code
 from badugi.room.choices import choices
 from badugi.room.exercises import exercises
@@ -22,9 +22,7 @@ from badugi.rules import VARIANTS, Variant, find_variant
 
 USUAL = 12
 """How many exercises one gets without saying."""
-JSON, SVG = "application/json", "image/svg+xml"
-KEPT = {"cache-control": "public, max-age=3600", "vary": "accept-language"}
-"""What stays as it is while the room runs."""
+SVG = "image/svg+xml"
 
 
 async def rank_hand(asked: Asked) -> Ranked:
@@ -56,17 +54,17 @@ async def list_choices(asked: Asked) -> Raw:
     """What one may choose for a new table."""
     # The first answer reads the rulebook and looks for bots of other packages.
     data = await to_thread(_choices, asked.locale, has_chat=asked.parts.config.chat)
-    return Raw(data, JSON, KEPT)
+    return kept(data)
 
 
 async def explain_words(asked: Asked) -> Raw:
     """The words of the game."""
-    return Raw(_glossary(asked.locale), JSON, KEPT)
+    return kept(_glossary(asked.locale))
 
 
 async def tell_history(asked: Asked) -> Raw:
     """Where the game comes from."""
-    return Raw(_history(asked.locale), JSON, KEPT)
+    return kept(_history(asked.locale))
 
 
 async def draw_qr(asked: Asked) -> Raw:
@@ -90,8 +88,6 @@ def _history(locale: str) -> bytes:
     return msgspec.json.encode(history(locale))
 
 
-_LOCALE = Word("locale", "The language, `en` unless you say otherwise.")
-
 _GAME = Word("game", f"The game, {VARIANTS[0].name} unless you say otherwise.")
 
 STUDY: tuple[Endpoint, ...] = (
@@ -105,7 +101,7 @@ STUDY: tuple[Endpoint, ...] = (
         query=(
             Word("cards", "The cards, as As2h3d4c; fewer than all get only names."),
             _GAME,
-            _LOCALE,
+            LOCALE,
         ),
     ),
     Endpoint(
@@ -119,7 +115,7 @@ STUDY: tuple[Endpoint, ...] = (
             Word("first", "A hand, as As2h3d4c."),
             Word("second", "The other hand; the two may share cards."),
             _GAME,
-            _LOCALE,
+            LOCALE,
         ),
     ),
     Endpoint(
@@ -132,7 +128,7 @@ STUDY: tuple[Endpoint, ...] = (
         query=(
             Word("seed", "A number: the same one gives the same exercises.", is_number=True),
             Word("n", f"How many, {USUAL} unless you say otherwise.", is_number=True),
-            _LOCALE,
+            LOCALE,
         ),
     ),
     Endpoint(
@@ -142,7 +138,7 @@ STUDY: tuple[Endpoint, ...] = (
         "What a new table may be: games, bettings, stakes, houses, speeds, bots and their styles.",
         Choices,
         who="anybody",
-        query=(_LOCALE,),
+        query=(LOCALE,),
         is_long=True,
     ),
     Endpoint(
@@ -152,7 +148,7 @@ STUDY: tuple[Endpoint, ...] = (
         "The words of the game in English and Korean, explained.",
         Glossary,
         who="anybody",
-        query=(_LOCALE,),
+        query=(LOCALE,),
         is_long=True,
     ),
     Endpoint(
@@ -162,7 +158,7 @@ STUDY: tuple[Endpoint, ...] = (
         "Where the game comes from, as far as anybody knows.",
         History,
         who="anybody",
-        query=(_LOCALE,),
+        query=(LOCALE,),
         is_long=True,
     ),
     Endpoint(
