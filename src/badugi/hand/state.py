@@ -185,7 +185,12 @@ class Hand(Struct, frozen=True, kw_only=True, gc=False):
     def unit(self) -> int:
         """The fixed-limit bet of this round: the small bet in rounds 1 and 2 (R5.1)."""
         stakes = self.setup.game.stakes
-        return stakes.small_bet if self.round <= 2 else stakes.big_bet
+        return stakes.big_bet if self.has_big_bets else stakes.small_bet
+
+    @property
+    def has_big_bets(self) -> bool:
+        """Whether the fixed-limit bets of this round are the big ones (R5.1)."""
+        return self.round > 2
 
     @property
     def cap(self) -> int | None:

@@ -15,8 +15,6 @@ from badugi.hand.state import Player
 from badugi.protocol.felt import Felt, Waiting
 from badugi.table import Chair, Status
 
-SMALL_BET_ROUNDS = 2
-"""In fixed limit the betting rounds before the second draw have small bets (R5.1)."""
 BOT = "b_"
 """How the ids of all players begin who are programs, the room's and others'."""
 
@@ -185,7 +183,7 @@ def _of_hand(hand: Hand) -> dict[str, object]:
         "draw": hand.draw,
         "draws": game.variant.draws,
         "unit": hand.unit if game.betting.is_fixed else 0,
-        "is_big_bet": game.betting.is_fixed and hand.round > SMALL_BET_ROUNDS,
+        "is_big_bet": game.betting.is_fixed and hand.has_big_bets,
         "bet": hand.bet,
         "levels": hand.levels,
         "cap": hand.cap if game.betting.is_fixed else None,

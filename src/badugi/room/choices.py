@@ -30,9 +30,8 @@ from badugi.protocol.rest import MOST_GAMES, NewTable, TableRow
 from badugi.room.housebots import usual_buy_in
 from badugi.rulebook import clauses
 from badugi.rules import BETTING, HOUSES, VARIANTS, Betting, House, Stakes, Variant, parse_stakes
-from badugi.table.setup import TableSetup
+from badugi.table.setup import LEAST_SEATS, TableSetup
 
-LEAST_SEATS = 2
 FIXED_STAKES = ("1/2", "2/4", "5/10", "10/20", "25/50", "50/100")
 FREE_STAKES = ("1/2", "2/4", "5/10", "10/20", "25/50")
 """The usual stakes, as a game's sign begins: bets in fixed limit, else blinds."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from badugi.errors import SetupError
 from badugi.rules import Game
 
-USUAL_SEATS = 6
+LEAST_SEATS, USUAL_SEATS = 2, 6
 
 
 class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -34,7 +34,7 @@ class TableSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
         if not self.games:
             raise SetupError("no_game", clause="R11.4")
         smallest = min(self.games, key=lambda game: game.variant.seats).variant
-        if not 2 <= self.seats <= smallest.seats:
+        if not LEAST_SEATS <= self.seats <= smallest.seats:
             raise SetupError(
                 "too_many_or_few_seats",
                 clause="R1.2",

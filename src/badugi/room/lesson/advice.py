@@ -14,8 +14,6 @@ from badugi.protocol.lesson import Advice, Level
 from badugi.room.lesson.course import is_story, stage
 from badugi.room.lesson.story import GAME, LEARNER, RECOMMENDED
 
-BADUGI = 4
-
 
 def advise(seen: Hand, level: Level, locale: str) -> Advice:
     """A word for the learner's decision, in the hand as he sees it."""
@@ -47,12 +45,11 @@ def _usual(seen: Hand) -> tuple[str, Action]:
     (unused,) = explain(cards, GAME.rankings, has_draw=True).unused
     if options.slots:
         return ("draw", Discard(unused)) if unused else ("pat", StandPat())
-    size = len(cards) - len(unused)
-    if size == BADUGI:
+    if not unused:
         return "made", _aggressive(options)
     if options.may_check:
         return "free", parse_action("k", seen)
-    is_close = size == BADUGI - 1
+    is_close = len(unused) == 1
     return ("close", parse_action("c", seen)) if is_close else ("far", parse_action("f", seen))
 
 
