@@ -8,6 +8,7 @@ from tests.room.hall import WALLET, Hall, in_hall, setup
 from badugi.protocol import commands as cmd
 from badugi.protocol.events import OfferLapsed, Queued, SeatOffered, Unqueued
 from badugi.protocol.felt import Waiting
+from badugi.protocol.frames import Private
 from badugi.room.actor import TableActor
 from badugi.room.course import AWAY, OFFER
 from badugi.room.decide import MOST_WAITING
@@ -94,6 +95,18 @@ async def test_a_free_seat_is_offered_to_the_first(hall: Hall):
     await hall.sit(dan, 1)
     assert queue_of(table) == [("Eve", None)]
     assert await hall.chips("p_dan") == WALLET - 200
+
+
+@in_hall
+async def test_who_waits_is_told_which_seat_is_kept_for_him_also_in_a_new_window(hall: Hall):
+    table, (ann, _bob), (dan, eve) = await full(hall, "dan", "eve")
+    await vacate(hall, table, ann)
+    assert [told.you.offered for told in dan.all(Private)][-1:] == [1]
+    assert [told.you.offered for told in eve.all(Private)][-1:] == [None]
+    again = await hall.enter(table, "dan")
+    assert again.welcome.you.offered == 1
+    await hall.sit(dan, 1)
+    assert [told.you.offered for told in dan.all(Private)][-1:] == [None]
 
 
 @in_hall

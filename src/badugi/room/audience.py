@@ -132,22 +132,21 @@ class Audience:
         clock = self._prompter.countdown()
         for listener, old in tuple(self._listeners.items()):
             seat = self._listeners[listener] = seats.get(listener.player or "")
-            if self.delay and old is None:
-                if seat is not None:
-                    self._show(listener)
-                elif self._is_waiting(listener, moment):
-                    # A seat is not kept as long as a spectator may lag behind.
-                    self.tell_privately(listener)
-                continue
-            # Whoever stands up in this moment still sees it with his own eyes.
-            eyes = seat if seat is not None else old
-            if self._is_late(seat):
-                self._told[listener] = moment.v
-            key = (eyes, listener.locale, seat is not None)
-            if key not in made:
-                asked = self._prompt(eyes, listener.locale)
-                made[key] = scene.frame(eyes, listener.locale, prompt=asked, clock=clock)
-            listener.send(made[key])
+            if not (self.delay and old is None):
+                # Whoever stands up in this moment still sees it with his own eyes.
+                eyes = seat if seat is not None else old
+                if self._is_late(seat):
+                    self._told[listener] = moment.v
+                key = (eyes, listener.locale, seat is not None)
+                if key not in made:
+                    asked = self._prompt(eyes, listener.locale)
+                    made[key] = scene.frame(eyes, listener.locale, prompt=asked, clock=clock)
+                listener.send(made[key])
+            elif seat is not None:
+                self._show(listener)
+            if self._is_waiting(listener, moment):
+                # A seat is not kept as long as a spectator may lag behind.
+                self.tell_privately(listener)
 
     def tell_late(self, *, now: float) -> None:
         """What spectators may see by now."""
@@ -202,17 +201,11 @@ class Audience:
                 Private(
                     v=self._moments[-1].v if not is_late else 0,
                     prompt=ready(self._prompt(seat, listener.locale)),
-                    you=self._you(listener, seat),
+                    you=you_are(listener, self.felt),
                     clock=None if is_late else ready(self._prompter.countdown()),
                 )
             )
         )
-
-    def _you(self, listener: Listener, seat: int | None) -> You:
-        player = listener.player
-        waiting = self.felt.queued(player) if player is not None else None
-        offered = waiting.seat if waiting is not None else None
-        return You(player=player, name=listener.name, seat=seat, offered=offered)
 
     def _is_waiting(self, listener: Listener, moment: Moment) -> bool:
         """Whether a moment changed something for a listener in the queue."""
@@ -277,6 +270,20 @@ class Audience:
 
     def _is_late(self, seat: int | None) -> bool:
         return seat is None and self.delay > 0
+
+
+def you_are(listener: Listener, felt: Felt) -> You:
+    """Who a listener is at a table, and the seat that is kept for him there."""
+    player = listener.player
+    if player is None:
+        return You(name=listener.name)
+    waiting = felt.queued(player)
+    return You(
+        player=player,
+        name=listener.name,
+        seat=felt.seat_of(player),
+        offered=waiting.seat if waiting is not None else None,
+    )
 
 
 def _eyes(moment: Moment, listener: Listener) -> int | None:

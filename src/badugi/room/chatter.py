@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from badugi.errors import RoomError
 from badugi.locale import say
 from badugi.protocol import Felt, TableInfo, Terms
-from badugi.protocol.frames import ChatLine, Said, Welcome, You
+from badugi.protocol.frames import ChatLine, Said, Welcome
+from badugi.room.audience import you_are
 from badugi.room.limits import Limiter
 from badugi.room.port import Listener
 from badugi.room.services import Services
@@ -31,10 +32,9 @@ class Chatter:
 
     def welcome(self, info: TableInfo, listener: Listener, felt: Felt) -> Welcome:
         """What a newcomer is told first."""
-        seat = felt.seat_of(listener.player) if listener.player is not None else None
-        you = You(player=listener.player, name=listener.name, seat=seat)
         stated = say(f"room.openings_{self._terms.openings}", listener.locale)
-        return Welcome(table=info, you=you, stated=stated, chat=tuple(self._lines))
+        chat = tuple(self._lines)
+        return Welcome(table=info, you=you_are(listener, felt), stated=stated, chat=chat)
 
     def mute(self, player: str, until: int) -> None:
         """Do not hear a player here until then, in milliseconds since 1970; 0: hear him again."""
