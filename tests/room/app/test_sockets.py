@@ -234,6 +234,8 @@ def test_who_talks_too_fast_is_told_and_then_cut_off(door: Door) -> None:
             say(socket, do="ping", id=str(number))
         refused = hear(socket, "refused")
         assert refused["code"] == "too_fast"
+        # Whoever waits for an answer gets one.
+        assert refused["id"].isdecimal()
         with contextlib.suppress(ConnectionClosed):
             for number in range(200):
                 say(socket, do="ping", id=str(number))

@@ -166,10 +166,10 @@ class Client:
             self._take(message, table)
 
     def _take(self, message: Any, table: Table) -> None:
-        if not self._may_speak():
-            self._slow_down()
-            return
         text = message.get("text")
+        if not self._may_speak():
+            self._slow_down(text or "")
+            return
         try:
             command = _decode(text)
         except RequestError as error:
@@ -205,12 +205,12 @@ class Client:
             self._fast = 0
         return True
 
-    def _slow_down(self) -> None:
+    def _slow_down(self, text: str) -> None:
         self._fast += 1
         if self._fast > MOST_TOO_FAST:
             self.end(TOO_FAST, "too fast")
         else:
-            self._refused(RequestError("too_fast", count=1), "")
+            self._refused(RequestError("too_fast", count=1), _id_in(text))
 
     def _refuse(self, error: RequestError, text: str) -> None:
         self._bad += 1
