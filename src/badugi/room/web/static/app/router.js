@@ -3,11 +3,11 @@ import { signal } from "./html.js";
 
 const PLACES = [
   [/^\/$/, "lobby"],
-  [/^\/table\/(?<table>[^/]+)$/, "table"],
+  [/^\/table\/(?<table>[\w-]+)$/, "table"],
   [/^\/new$/, "newtable"],
-  [/^\/hand\/(?<table>[^/]+)\/(?<number>\d+)$/, "replay"],
+  [/^\/hand\/(?<table>[\w-]+)\/(?<number>\d+)$/, "replay"],
   [/^\/first-hand$/, "lesson"],
-  [/^\/learn(?:\/(?<part>[^/]+))?$/, "learn"],
+  [/^\/learn(?:\/(?<part>[\w-]+))?$/, "learn"],
   [/^\/me$/, "profile"],
   [/^\/account$/, "account"],
   [/^\/gallery$/, "gallery"],
@@ -27,9 +27,8 @@ const loaders = {
 };
 
 function here() {
-  const path = decodeURI(location.pathname);
   for (const [pattern, page] of PLACES) {
-    const found = pattern.exec(path);
+    const found = pattern.exec(location.pathname);
     if (found) return { page, parts: { ...found.groups }, query: query() };
   }
   return { page: "missing", parts: {}, query: query() };

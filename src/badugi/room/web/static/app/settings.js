@@ -1,5 +1,6 @@
 // What one person likes, kept on this device.
 import { effect, signal } from "./html.js";
+import { keep, recall } from "./kept.js";
 
 const PLACE = "badugi.settings";
 const root = document.documentElement;
@@ -12,29 +13,13 @@ export const USUAL = {
   notes: {}, level: "",
 };
 
-function saved() {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) || "{}") || {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(values) {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(values));
-  } catch {
-    // The settings last as long as this page.
-  }
-}
-
 /** All settings; read `settings.value.deck`, change by `set("deck", "two")`. */
-export const settings = signal({ ...USUAL, ...saved() });
+export const settings = signal(recall(PLACE, USUAL));
 
 /** Change one setting, here and for the next visit. */
 export function set(name, value) {
-  settings.value = { ...settings.value, ...saved(), [name]: value };
-  keep(settings.value);
+  settings.value = { ...recall(PLACE, settings.value), [name]: value };
+  keep(PLACE, settings.value);
 }
 
 /** Whether things should not move. */
@@ -52,5 +37,5 @@ effect(() => {
 });
 
 addEventListener("storage", (event) => {
-  if (event.key === PLACE) settings.value = { ...USUAL, ...saved() };
+  if (event.key === PLACE) settings.value = recall(PLACE, USUAL);
 });

@@ -1,6 +1,7 @@
 // Which of the tables one wants to see, remembered on this device.
 import { html, signal } from "../html.js";
 import { choices } from "../choices.js";
+import { keep, recall } from "../kept.js";
 import { say } from "../words.js";
 
 const PLACE = "badugi.lobby";
@@ -9,25 +10,13 @@ const NONE = { game: "", betting: "", stakes: "", company: "", hasPeople: false,
 /** The chips one has to bring, up to which stakes count as small, and as middle. */
 const STAKES = { small: 50, middle: 250 };
 
-function saved() {
-  try {
-    return { ...NONE, ...JSON.parse(localStorage.getItem(PLACE) || "{}") };
-  } catch {
-    return NONE;
-  }
-}
-
 /** What is asked of a table; empty words ask nothing. */
-export const filters = signal(saved());
+export const filters = signal(recall(PLACE, NONE));
 
 /** Ask something else of the tables, here and at the next visit. */
 export function filter(change) {
   filters.value = { ...filters.value, ...change };
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(filters.value));
-  } catch {
-    // They last as long as this page.
-  }
+  keep(PLACE, filters.value);
 }
 
 /** See all tables again. */

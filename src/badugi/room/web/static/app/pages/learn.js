@@ -15,6 +15,6 @@ const PAGES = {
 
 /** The page of one part, or the one that leads to all. */
 export default function Learn({ part = "", query }) {
-  const Part = part ? PAGES[part] ?? Missing : Hub;
+  const Part = !part ? Hub : Object.hasOwn(PAGES, part) ? PAGES[part] : Missing;
   return html`<${Part} query=${query} />`;
 }
