@@ -2,7 +2,7 @@
 import { html, useEffect } from "../html.js";
 import { Dialog } from "../dialog.js";
 import { settings } from "../settings.js";
-import { say } from "../words.js";
+import { chips, say } from "../words.js";
 
 /** Every key and what it does; `press` finds what is to be pressed on the page. */
 const KEYS = [
@@ -42,7 +42,9 @@ const isTyping = (target) =>
 export function useKeys(table, { onHelp, onLast }) {
   useEffect(() => {
     const hear = (event) => {
-      const isOdd = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      // Whoever holds a key down decides once; only sizes go on.
+      const isOdd = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+        || (event.repeat && !event.key.startsWith("Arrow"));
       if (isOdd || !settings.value.keys || isTyping(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
       if (handle(event)) event.preventDefault();
@@ -69,7 +71,8 @@ export function useKeys(table, { onHelp, onLast }) {
       return Boolean(field);
     };
     const stateWords = () => table.view.value.seats.filter((seat) => seat.in_hand)
-      .map((seat) => say("table.state_of", { name: seat.name, stack: seat.stack,
+      .map((seat) => say("table.state_of", { name: seat.name,
+        stack: chips(seat.stack, table.view.value.decimals),
         trail: (seat.trail ?? []).map((n) => n || say("table.pat_mark")).join("-") || "–" }))
       .join(" ");
     addEventListener("keydown", hear);
