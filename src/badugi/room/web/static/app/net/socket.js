@@ -56,16 +56,17 @@ export function openSocket({ address, onMessage, onState }) {
     if (!socket && !isClosed && document.visibilityState === "visible") connect();
   }
 
-  // A line may die without a word; whoever hears nothing asks, and then gives it up.
+  // A line may die without a word, or never come about; whoever hears nothing gives it up.
   function listen() {
     const now = performance.now();
-    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    if (!socket || socket.readyState > WebSocket.OPEN) return;
     if (now - heard > SILENCE) {
       const dead = socket;
       socket = null;
       dead.close();
       gone(1006, "");
-    } else if (now - heard > ASK_EVERY && now - asked > ASK_EVERY) {
+    } else if (socket.readyState === WebSocket.OPEN && now - heard > ASK_EVERY
+      && now - asked > ASK_EVERY) {
       asked = now;
       socket.send(JSON.stringify({ do: "ping", id: "p" }));
     }
