@@ -17,8 +17,7 @@ const drop = (id) => { shown.value = shown.value.filter((each) => each.id !== id
 
 /** Say why something was refused, whatever it was. */
 export const toastRefusal = (refusal) =>
-  toast(refusal.code === "unreachable" ? say("shell.offline") : refusal.message,
-    { kind: "bad", seconds: 8 });
+  toast(refusal.message, { kind: "bad", seconds: 8 });
 
 /** Copy a text, and say whether that worked. */
 export async function copy(text) {

@@ -15,7 +15,7 @@ export function Sure({ title, button, onYes, onClose, isReady = true, children }
       await onYes();
       onClose();
     } catch (refusal) {
-      setWhy(refusal.code === "unreachable" ? say("shell.offline") : refusal.message);
+      setWhy(refusal.message);
       setBusy(false);
     }
   };

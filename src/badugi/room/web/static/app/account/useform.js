@@ -31,7 +31,7 @@ export function useForm(fields, send, places = []) {
       setValues(fields);
     } catch (refusal) {
       const place = places.find(([codes]) => codes.test(refusal.code))?.[1] ?? "";
-      refuse(place, refusal.code === "unreachable" ? say("shell.offline") : refusal.message);
+      refuse(place, refusal.message);
     }
     setBusy(false);
   };

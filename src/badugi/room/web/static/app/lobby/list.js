@@ -29,9 +29,7 @@ function useOrder(found, list) {
 
 function State({ shown }) {
   const why = trouble.value;
-  const words = why ? (why.code === "unreachable" ? say("shell.offline")
-    : why.status === 503 ? say("shell.stopping") : why.message)
-    : tables.value && say("lobby.count", { count: shown });
+  const words = why ? why.message : tables.value && say("lobby.count", { count: shown });
   return html`<p class="list-state ${why ? "bad" : ""}" role="status">${words}</p>`;
 }
 
@@ -49,7 +47,7 @@ function Nothing() {
 
 function NotReached() {
   return html`<div class="empty"><p>${say("lobby.not_reached")}</p>
-    <button class="button" onClick=${refreshTables}>${say("lobby.try_again")}</button></div>`;
+    <button class="button" onClick=${refreshTables}>${say("shell.try_again")}</button></div>`;
 }
 
 function Tools({ isOpen, onFilters }) {

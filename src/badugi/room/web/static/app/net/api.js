@@ -1,10 +1,10 @@
 // What the page asks of the room over HTTP.
-import { locale } from "../words.js";
+import { locale, say } from "../words.js";
 
-/** A refusal of the room: `code` is for programs, the message for people. */
-export class Refusal extends Error {
-  constructor({ code = "", why = "", wait } = {}, status = 0) {
-    super(why);
+/** Why the room refused, or that it was not reached: words for people, a `code` for programs. */
+class Refusal extends Error {
+  constructor({ code = "", why, wait } = {}, status = 0) {
+    super(why || say(status === 503 ? "shell.stopping" : "shell.offline"));
     Object.assign(this, { code, wait, status });
   }
 }
@@ -22,7 +22,7 @@ export async function ask(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal({ code: "unreachable" });
+    throw new Refusal();
   }
   const found = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refusal(found, answer.status);

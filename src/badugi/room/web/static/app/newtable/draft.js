@@ -40,7 +40,8 @@ export function changed(choices, draft, change) {
   return next;
 }
 
-const stakesOf = (draft) => (draft.stakes === OWN ? draft.ownStakes.trim() : draft.stakes);
+/** The stakes as they stand on the table's sign. */
+export const stakesOf = (draft) => (draft.stakes === OWN ? draft.ownStakes.trim() : draft.stakes);
 
 /** How many digits of an amount are less than a whole chip: none, or two at least. */
 function decimalsOf(draft) {
@@ -80,10 +81,8 @@ export const fieldOf = (refusal) =>
   FIELDS.find(([codes]) => codes.test(refusal.code))?.[1] ?? "";
 
 /** Why it was refused, in words that fit the form: nobody typed a whole game into it. */
-export function wordsOf(refusal) {
-  if (refusal.code === "unreachable") return say("shell.offline");
-  return refusal.code === "unreadable_game" ? say("newtable.stakes_missing") : refusal.message;
-}
+export const wordsOf = (refusal) =>
+  (refusal.code === "unreadable_game" ? say("newtable.stakes_missing") : refusal.message);
 
 /** What can be seen to be missing before the room is asked: field and sentence, or null. */
 export function missing(draft) {

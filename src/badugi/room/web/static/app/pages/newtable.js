@@ -19,7 +19,7 @@ function Waiting({ refusal, onAgain }) {
     <h1>${say("newtable.title")}</h1>
     ${refusal
       ? html`<div class="empty"><p>${say("newtable.not_reached")}</p>
-        <button class="button" onClick=${onAgain}>${say("newtable.try_again")}</button></div>`
+        <button class="button" onClick=${onAgain}>${say("shell.try_again")}</button></div>`
       : html`<div class="newtable-waiting"><div class="skeleton"></div></div>`}
   </main>`;
 }

@@ -41,8 +41,7 @@ function Known() {
     <${Who} />
     ${!found && html`<section class="results skeleton" aria-label=${say("shell.loading")}>
       </section>`}
-    ${found?.refusal && html`<section class="empty"><p>${found.refusal.message
-      || say("shell.offline")}</p></section>`}
+    ${found?.refusal && html`<section class="empty"><p>${found.refusal.message}</p></section>`}
     ${results && !hasPlayed && html`<${NothingYet} />`}
     ${hasPlayed && html`<${Results} results=${results} game=${wanted.game}
       onGame=${(game) => want({ game })} />`}

@@ -67,9 +67,9 @@ function NotFound({ refusal, onAgain }) {
   return html`<main id="main" class="page">
     <div class="empty">
       <h1>${say(isAway ? "replay.away_title" : "replay.missing_title")}</h1>
-      <p>${isAway ? say("shell.offline") : say("replay.missing_text")}</p>
+      <p>${isAway ? refusal.message : say("replay.missing_text")}</p>
       <div class="row">
-        <button class="button" onClick=${onAgain}>${say("replay.try_again")}</button>
+        <button class="button" onClick=${onAgain}>${say("shell.try_again")}</button>
         <a class="button primary" href="/">${say("shell.to_lobby")}</a>
       </div>
       ${!me.value && !isAway && html`<p><a href="/account">${say("replay.sign_in")}</a></p>`}

@@ -23,7 +23,7 @@ function NameForm({ onDone }) {
       toast(say("profile.renamed", { name: me.value.name }), { kind: "good" });
       onDone();
     } catch (refusal) {
-      setWhy(refusal.code === "unreachable" ? say("shell.offline") : refusal.message);
+      setWhy(refusal.message);
     }
   };
   return html`<form class="name-form" onSubmit=${save}>
