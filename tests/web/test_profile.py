@@ -56,7 +56,7 @@ def test_who_has_played_nothing_is_shown_the_way(visit: Visit) -> None:
 
 def test_who_has_few_chips_may_have_new_ones(visit: Visit) -> None:
     kim = visit().come_in("Kim").sit_down().go("/me")
-    refill = kim.page.get_by_role("button", name=say("web.profile.refill"))
+    refill = kim.page.get_by_role("button", name=say("web.shell.refill"))
     refill.click()
     kim.page.locator(".toast.good").wait_for()
     assert kim.page.locator(".wallet-chips").inner_text() == "10,000"

@@ -11,6 +11,17 @@ export const seats = signal([]);
 /** Whether one may ask for new chips. */
 export const mayRefill = signal(false);
 
+/** Be this person from now on; null: nobody. What is known of another one's seats is forgotten. */
+export function become(person) {
+  batch(() => {
+    if (person?.player !== me.value?.player) {
+      seats.value = [];
+      mayRefill.value = false;
+    }
+    me.value = person;
+  });
+}
+
 /** Ask again, for instance after chips have moved. */
 export async function refreshMe() {
   try {
@@ -27,7 +38,7 @@ export async function refreshMe() {
 }
 
 /** Be somebody: a guest, unless one is known already. */
-export async function comeIn(name) {
-  if (!me.value) me.value = await ask("POST", "/api/guests", name ? { name } : {});
+export async function comeIn() {
+  if (!me.value) become(await ask("POST", "/api/guests", {}));
   return me.value;
 }

@@ -1,7 +1,7 @@
 // Another name, another password.
 import { html } from "../html.js";
 import { TextField } from "../form.js";
-import { me } from "../me.js";
+import { become, me } from "../me.js";
 import { ask } from "../net/api.js";
 import { toast } from "../toasts.js";
 import { say } from "../words.js";
@@ -12,7 +12,7 @@ import { useForm } from "./useform.js";
 /** What one wants to be called from now on. */
 export function NewName() {
   const form = useForm({ wanted: "" }, async ({ wanted }) => {
-    me.value = await ask("PATCH", "/api/me", { name: wanted });
+    become(await ask("PATCH", "/api/me", { name: wanted }));
     toast(say("account.renamed", { name: me.value.name }), { kind: "good" });
   }, [[/^name/, "wanted"]]);
   return html`<${Part} title=${say("account.rename")} text=${say("account.rename_text")}>

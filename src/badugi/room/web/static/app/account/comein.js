@@ -1,7 +1,7 @@
 // Getting a name of one's own, or being known again by it.
 import { html } from "../html.js";
 import { TextField } from "../form.js";
-import { me } from "../me.js";
+import { become, me } from "../me.js";
 import { ask } from "../net/api.js";
 import { go } from "../router.js";
 import { toast } from "../toasts.js";
@@ -17,7 +17,7 @@ export function Register({ isMain }) {
   const form = useForm({ name: "", secret: "" }, async ({ name, secret }) => {
     // Not `comeIn`: the page must not change before it is settled that the name may be had.
     if (!me.value) await ask("POST", "/api/guests", {});
-    me.value = await ask("POST", "/api/register", { name, password: secret });
+    become(await ask("POST", "/api/register", { name, password: secret }));
     greet("account.registered");
   }, [[/^name/, "name"], [/^password/, "secret"]]);
   return html`<${Part} title=${say("account.register")}
@@ -35,7 +35,7 @@ export function Register({ isMain }) {
 /** Who has a name and a password already. */
 export function SignIn({ isMain }) {
   const form = useForm({ known: "", word: "" }, async ({ known, word }) => {
-    me.value = await ask("POST", "/api/login", { name: known, password: word });
+    become(await ask("POST", "/api/login", { name: known, password: word }));
     greet("account.signed_in");
     go("/");
   }, [[/^login_wrong/, "word"]]);
@@ -53,7 +53,7 @@ export function SignIn({ isMain }) {
 /** A new password by the code that the host gave out. */
 function Reset() {
   const form = useForm({ code: "", fresh: "" }, async ({ code, fresh }) => {
-    me.value = await ask("POST", "/api/reset", { code: code.trim(), password: fresh });
+    become(await ask("POST", "/api/reset", { code: code.trim(), password: fresh }));
     greet("account.signed_in");
     go("/");
   }, [[/^reset_code/, "code"], [/^password/, "fresh"]]);

@@ -1,7 +1,8 @@
 // Taking one's data along, leaving this browser, leaving for good.
 import { html, useState } from "../html.js";
+import { useDeed } from "../deed.js";
 import { Icon } from "../icons.js";
-import { me } from "../me.js";
+import { become, me } from "../me.js";
 import { ask } from "../net/api.js";
 import { go } from "../router.js";
 import { toast, toastRefusal } from "../toasts.js";
@@ -22,13 +23,7 @@ async function saveExport() {
 
 /** All that the room keeps about one, as a file. */
 export function ExportPart() {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    await saveExport().catch(toastRefusal);
-    setBusy(false);
-  };
+  const [isBusy, save] = useDeed(saveExport);
   return html`<${Part} title=${say("account.export")} text=${say("account.export_text")}>
     <div><button class="button" aria-disabled=${isBusy} onClick=${save}>
       <${Icon} name="download" />${say("account.export_do")}</button></div>
@@ -37,7 +32,7 @@ export function ExportPart() {
 
 async function logOut() {
   await ask("POST", "/api/logout");
-  me.value = null;
+  become(null);
   go("/");
   toast(say("account.logged_out"));
 }
@@ -58,7 +53,7 @@ function DeleteQuestion({ onClose }) {
   const [isMeant, setMeant] = useState(false);
   const remove = async () => {
     await ask("DELETE", "/api/me", isRegistered ? { password } : {});
-    me.value = null;
+    become(null);
     go("/");
     toast(say("account.deleted"));
   };

@@ -1,12 +1,13 @@
 // The first thing one sees: what Badugi is, and how to get cards.
-import { html, useEffect } from "../html.js";
+import { html } from "../html.js";
 import { Card } from "../cards/card.js";
+import { useDeed } from "../deed.js";
 import { Icon } from "../icons.js";
-import { mayRefill, me, refreshMe, seats } from "../me.js";
-import { ask, asking } from "../net/api.js";
-import { toast } from "../toasts.js";
+import { me, seats } from "../me.js";
+import { asking } from "../net/api.js";
+import { Refill } from "../refill.js";
 import { chips, say } from "../words.js";
-import { playNow, useDeed } from "./play.js";
+import { playNow } from "./play.js";
 
 const BEST = ["4c", "3d", "2h", "As"];
 
@@ -37,24 +38,15 @@ export function Hero() {
   </section>`;
 }
 
-async function refill() {
-  await ask("POST", "/api/me/refill");
-  await refreshMe();
-  toast(say("lobby.refilled", { chips: chips(me.value.chips) }), { kind: "good" });
-}
-
 /** For who is known: his name, his chips, and cards at once. */
 export function Welcome() {
-  const [isBusy, fill] = useDeed(refill);
-  useEffect(() => { refreshMe(); }, []);
   const { name, chips: wallet } = me.value;
   return html`<section class="welcome" aria-label=${say("lobby.welcome_label")}>
     <div>
       <p class="welcome-name">${say("lobby.welcome", { name })}</p>
       <p class="welcome-chips"><span class="numbers">
         ${say("lobby.wallet", { chips: chips(wallet) })}</span>
-        ${mayRefill.value && html`<button class="button small" aria-disabled=${isBusy}
-          onClick=${fill}>${say("lobby.refill")}</button>`}
+        <${Refill} kind="small" />
       </p>
     </div>
     <div class="row">

@@ -1,9 +1,10 @@
 // All the tables one may join, those with most people first.
 import { html, useRef, useState } from "../html.js";
+import { useDeed } from "../deed.js";
 import { Icon } from "../icons.js";
 import { locale, say } from "../words.js";
 import { clearFilters, filterCount, Filters, fits } from "./filters.js";
-import { quickSeat, useDeed } from "./play.js";
+import { quickSeat } from "./play.js";
 import { Row, RowToCome } from "./row.js";
 import { refreshTables, tables, trouble } from "./tables.js";
 

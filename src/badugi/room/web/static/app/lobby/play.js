@@ -1,9 +1,7 @@
 // From the lobby to cards with one press.
-import { useState } from "../html.js";
 import { comeIn } from "../me.js";
 import { ask, asking } from "../net/api.js";
 import { go } from "../router.js";
-import { toastRefusal } from "../toasts.js";
 import { filters } from "./filters.js";
 
 async function seatBy(path, wish) {
@@ -23,18 +21,4 @@ export function quickSeat() {
     { ...(game && { game }), ...(hasPeople && { least_people: 1 }) });
 }
 
-/** A deed that is done once at a time: whether it is being done, and how to begin. */
-export function useDeed(deed) {
-  const [isBusy, setBusy] = useState(false);
-  const begin = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await deed();
-    } catch (refusal) {
-      toastRefusal(refusal);
-    }
-    setBusy(false);
-  };
-  return [isBusy, begin];
-}
+export { useDeed } from "../deed.js";

@@ -1,9 +1,10 @@
 // Who one is: name, chips, and what one can do about both.
 import { html, useEffect, useRef, useState } from "../html.js";
 import { Icon } from "../icons.js";
-import { mayRefill, me, refreshMe } from "../me.js";
+import { become, me } from "../me.js";
 import { ask } from "../net/api.js";
-import { toast, toastRefusal } from "../toasts.js";
+import { Refill } from "../refill.js";
+import { toast } from "../toasts.js";
 import { chips, say } from "../words.js";
 
 const LONGEST_NAME = 80;
@@ -19,7 +20,7 @@ function NameForm({ onDone }) {
   const save = async (event) => {
     event.preventDefault();
     try {
-      me.value = await ask("PATCH", "/api/me", { name: name.trim() });
+      become(await ask("PATCH", "/api/me", { name: name.trim() }));
       toast(say("profile.renamed", { name: me.value.name }), { kind: "good" });
       onDone();
     } catch (refusal) {
@@ -61,23 +62,10 @@ function Name() {
 }
 
 function Wallet() {
-  const [isAsking, setAsking] = useState(false);
-  const refill = async () => {
-    setAsking(true);
-    try {
-      await ask("POST", "/api/me/refill");
-      await refreshMe();
-      toast(say("profile.refilled", { chips: chips(me.value.chips) }), { kind: "good" });
-    } catch (refusal) {
-      toastRefusal(refusal);
-    }
-    setAsking(false);
-  };
   return html`<div class="wallet">
     <p><span class="wallet-chips numbers">${chips(me.value.chips)}</span>${" "}
       <span class="quiet-text">${say("profile.chips")}</span></p>
-    ${mayRefill.value && html`<button class="button" disabled=${isAsking} onClick=${refill}>
-      <${Icon} name="chip" size=${20} />${say("profile.refill")}</button>`}
+    <${Refill} />
   </div>`;
 }
 
