@@ -5,7 +5,7 @@ import { SettingsDialog } from "./settingsdialog.js";
 import { Toasts } from "./toasts.js";
 import { Failed } from "./failed.js";
 import { load, place } from "./router.js";
-import { say } from "./words.js";
+import { isOutdated, say } from "./words.js";
 
 const ready = new Map();
 
@@ -19,7 +19,7 @@ export function App() {
     if (ready.has(page)) return;
     load(page).then(
       (component) => { ready.set(page, component); setFailed(null); redraw((n) => n + 1); },
-      () => setFailed(page));
+      async () => (await isOutdated() ? location.reload() : setFailed(page)));
   }, [page]);
 
   useEffect(() => {

@@ -1,17 +1,25 @@
 // The words of the page, from the same catalogue as the room's own.
 const root = document.documentElement;
-const build = () => document.body.dataset.build;
 
 let words = {};
 
 /** The language of the page, by its two letters. */
 export const locale = () => root.lang || "en";
 
+const wordsFile = () => `/static/${document.body.dataset.build}/words/${locale()}.json`;
+
 /** Load the words; nothing can be said before. */
 export async function loadWords() {
-  const answer = await fetch(`/static/${build()}/words/${locale()}.json`);
+  const answer = await fetch(wordsFile());
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   words = await answer.json();
+}
+
+/** Whether the room has been renewed since this page was loaded, and has its files no more. */
+export async function isOutdated() {
+  const asked = { method: "HEAD", cache: "no-store" };
+  const answer = await fetch(wordsFile(), asked).catch(() => null);
+  return answer?.status === 404;
 }
 
 function entry(key) {
