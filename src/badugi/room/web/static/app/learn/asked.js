@@ -5,7 +5,7 @@ import { say } from "../words.js";
 
 const kept = new Map();
 
-/** What the room answers at an address: { found } or { refusal, again }, neither while it thinks. */
+/** What the room answers at an address: { found } or { refusal, again }; {} while it thinks. */
 export function useAsked(address) {
   const [answer, hear] = useState({});
   const [tries, setTries] = useState(0);
@@ -24,9 +24,6 @@ export function useAsked(address) {
   const again = () => { hear({}); setTries(tries + 1); };
   return answer.address === address ? { ...answer, again } : {};
 }
-
-/** Ask anew the next time. */
-export const forget = (address) => kept.delete(address);
 
 /** What there is to see while the room thinks, and when it cannot be reached. */
 export function Waiting({ refusal, again }) {

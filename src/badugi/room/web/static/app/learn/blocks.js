@@ -1,4 +1,4 @@
-// The text of the rulebook: paragraphs, lists and tables, with links to clauses and cards in colour.
+// The text of the rulebook: paragraphs, lists, tables; links to clauses and cards in colour.
 import { html } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { say } from "../words.js";

@@ -26,7 +26,8 @@ function Verdict({ exercise, given, isLast, onNext }) {
   const isGood = isRight(exercise, given);
   return html`<div class="verdict ${isGood ? "good" : "bad"}">
     <div role="status"><p class="verdict-word">
-        <${Icon} name=${isGood ? "check" : "close"} />${say(isGood ? "learn.good" : "learn.bad")}</p>
+        <${Icon} name=${isGood ? "check" : "close"} />
+        ${say(isGood ? "learn.good" : "learn.bad")}</p>
       <p><${CardText} text=${exercise.why} /></p></div>
     <button ref=${next} class="button primary large" onClick=${onNext}>
       ${say(isLast ? "learn.finish" : "learn.next")}</button>
@@ -99,8 +100,8 @@ function Round({ exercises, onAgain }) {
     return html`<${Result} right=${right} of=${at} best=${best} onAgain=${onAgain} />`;
   }
   return html`<${Score} at=${at + 1} of=${exercises.length} right=${right} streak=${streak} />
-    <${Question} key=${at} exercise=${exercises[at]} isFirst=${at === 0} isLast=${at + 1 === exercises.length}
-      onDone=${done} onNext=${() => setScore({ ...score, at: at + 1 })} />`;
+    <${Question} key=${at} exercise=${exercises[at]} isFirst=${at === 0}
+      isLast=${at + 1 === exercises.length} onDone=${done} onNext=${() => setScore({ ...score, at: at + 1 })} />`;
 }
 
 /** The page of exercises. */

@@ -89,7 +89,8 @@ function Book({ pages }) {
   return html`<div class="rules">
     <aside class="rules-side">
       <${Search} wish=${wish} onWish=${setWish} count=${count} />
-      <details class="contents-fold"><summary>${say("learn.contents")}</summary>${contents}</details>
+      <details class="contents-fold"><summary>${say("learn.contents")}</summary>
+        ${contents}</details>
       <div class="contents-open">${contents}</div>
     </aside>
     <article class="rules-text">

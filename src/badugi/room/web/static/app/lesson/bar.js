@@ -21,11 +21,11 @@ export function LessonBar({ progress: [at, of], onLog, onAgain }) {
       <small>${say("lesson.decision", { at, of })}</small></h1>
     <${Progress} at=${at} of=${of} />
     <div class="table-tools">
-      <button class="button quiet icon lesson-log-button" aria-label=${say("lesson.log")}
+      <button class="button quiet icon for-drawer" aria-label=${say("lesson.log")}
         title=${say("lesson.log")} onClick=${onLog}><${Icon} name="log" /></button>
       <button class="button quiet icon" aria-label=${say("lesson.again")}
         title=${say("lesson.again")} onClick=${onAgain}><${Icon} name="replay" /></button>
-      <button class="button quiet icon lesson-settings" aria-label=${say("shell.settings")}
+      <button class="button quiet icon for-alone" aria-label=${say("shell.settings")}
         title=${say("shell.settings")} onClick=${() => { isSettling.value = true; }}>
         <${Icon} name="settings" /></button>
     </div>

@@ -3,6 +3,7 @@ import { html, useState } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { helpings, useRoom } from "./pages.js";
+import { adviceParts, doubtParts, endParts } from "./words.js";
 import { say } from "../words.js";
 
 /** The most lines of what happens that stand in the card at once. */
@@ -38,8 +39,8 @@ export function Happening({ lines }) {
   </section>`;
 }
 
-/** The teacher's words: a `title` and `parts`, each { kind, text }; other words, another `key`. */
-export function Coach({ title, parts, kind = "" }) {
+/** The teacher's words: a `title` and `parts`, each { kind, text }. */
+function Coach({ title, parts, kind = "" }) {
   const [page, turn] = useState(0);
   const pages = helpings(parts, useRoom());
   const at = Math.min(page, pages.length - 1);
@@ -51,4 +52,15 @@ export function Coach({ title, parts, kind = "" }) {
       ${pages[at].map((part, place) => html`<${Part} key=${place} part=${part} />`)}
     </div>
   </section>`;
+}
+
+/** What the teacher says now that the table waits; other words need another `key`. */
+export function Word({ chapter, isAsking }) {
+  const { advice } = chapter;
+  if (isAsking) {
+    return html`<${Coach} kind="doubt" title=${say("lesson.doubt_title")}
+      parts=${doubtParts(advice)} />`;
+  }
+  return html`<${Coach} title=${advice.title}
+    parts=${chapter.is_over ? endParts(chapter) : adviceParts(advice)} />`;
 }

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../html.js";
 import { BettingButtons, DrawButtons } from "../table/actions.js";
 import { OwnPlate } from "../table/dock.js";
-import { Helper, OwnCards } from "../table/hand.js";
+import { Helper, NoCards, OwnCards } from "../table/hand.js";
 import { Bet } from "../table/seat.js";
 import { marks } from "./moves.js";
 import { playNow, useDeed } from "../lobby/play.js";
@@ -63,50 +63,53 @@ function Skip({ onSkip }) {
   </div></div>`;
 }
 
-/** One's own part of a step; `hand` says what may be done and what to call when it is. */
-export function LessonDock({ step, seat, hand }) {
-  const { view, holding = null, hands } = step;
-  const { chapter, isDone, isBusy, isAsking, facts } = hand;
-  const own = view.seats.find((each) => each.seat === seat);
-  const prompt = isDone ? chapter.prompt : null;
-  const act = prompt?.act;
-  const canPick = Boolean(act?.draw);
-  const [picked, pick, clear] = usePicked(facts);
+/** What may be done now: skip, answer the teacher, go on elsewhere, draw or bet. */
+function Buttons({ stage, hand, picked, onDraw, onClear }) {
+  const chapter = stage.chapter.value;
+  const { isBusy, isAsking } = hand;
+  if (!stage.isDone.value) return html`<${Skip} onSkip=${stage.skip} />`;
+  if (isAsking) return html`<${Question} onBack=${hand.onBack} onAnyway=${hand.onAnyway} />`;
+  if (chapter.is_over) return html`<${Onward} onAgain=${hand.onAgain} />`;
+  const { act } = chapter.prompt, facts = stage.said.value;
+  if (act.draw) {
+    return html`<${DrawButtons} picked=${picked} isBusy=${isBusy} facts=${facts}
+      onDraw=${onDraw} onClear=${onClear} />`;
+  }
+  return html`<${BettingButtons} choices=${act} size=${act.bet?.lowest} isBusy=${isBusy}
+    decimals=${0} facts=${facts} onAct=${hand.onAct} />`;
+}
+
+/** One's own part of the table; `hand` says how it stands and what to call for what is done. */
+export function LessonDock({ stage, hand }) {
+  const { view, words, holding } = stage.frame.value;
+  const chapter = stage.chapter.value, prompt = stage.prompt.value, said = stage.said.value;
+  const own = view.seats.find((each) => each.seat === chapter.seat);
+  const held = prompt?.holding ?? holding;
+  const canPick = Boolean(prompt?.act.draw);
+  const [picked, pick, clear] = usePicked(said);
   const dock = useRef(null);
-  const focus = useKeptFocus(dock, `${facts}${isDone}${isAsking}`);
+  const focus = useKeptFocus(dock, `${said}${stage.isDone.value}${hand.isAsking}`);
   const rethink = (slot) => {
-    if (isAsking) hand.onBack();
+    if (hand.isAsking) hand.onBack();
     pick(slot);
   };
   const draw = () => hand.onAct(picked.length
     ? { action: "discard", slots: picked } : { action: "pat" });
-  const held = prompt?.holding ?? holding;
+  const advised = prompt && !hand.isAsking ? chapter.advice.recommended : "";
 
-  const buttons = () => {
-    if (!isDone) return html`<${Skip} onSkip=${hand.onSkip} />`;
-    if (isAsking) return html`<${Question} onBack=${hand.onBack} onAnyway=${hand.onAnyway} />`;
-    if (chapter.is_over) return html`<${Onward} onAgain=${hand.onAgain} />`;
-    if (act.draw) {
-      return html`<${DrawButtons} picked=${picked} isBusy=${isBusy} facts=${facts}
-        onDraw=${draw} onClear=${clear} />`;
-    }
-    return html`<${BettingButtons} choices=${act} size=${act.bet?.lowest} isBusy=${isBusy}
-      decimals=${view.decimals} facts=${facts} onAct=${hand.onAct} onSize=${() => {}} />`;
-  };
-
-  const advised = isDone && !isAsking ? chapter.advice.recommended : "";
   return html`<section class="dock" ref=${dock} tabindex="-1" ...${focus}
     ...${hints(advised, picked)} style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}
     aria-label=${say("table.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${view.decimals} /></div>
-    <${OwnPlate} own=${own} view=${view} words=${{ hands }} />
+    <${OwnPlate} own=${own} view=${view} words=${words} />
     <div class="dock-cards">
       ${own.cards?.length
         ? html`<${OwnCards} cards=${own.cards} holding=${held} picked=${picked}
             isFolded=${own.is_folded} onPick=${canPick ? rethink : null} />`
-        : html`<div class="own-cards none"></div>`}
+        : html`<${NoCards} />`}
       <${Helper} holding=${held} picked=${picked} canPick=${canPick} />
     </div>
-    <div class="dock-actions">${buttons()}</div>
+    <div class="dock-actions"><${Buttons} stage=${stage} hand=${hand} picked=${picked}
+      onDraw=${draw} onClear=${clear} /></div>
   </section>`;
 }

@@ -5,7 +5,8 @@ import { Icon } from "../icons.js";
 import { set, settings } from "../settings.js";
 import { say } from "../words.js";
 
-const LEVELS = ["new", "poker"];
+/** Whom the hand can be explained to. */
+export const LEVELS = ["new", "poker"];
 const HAND = ["As", "2h", "3d", "4c"];
 
 function Door({ level }) {

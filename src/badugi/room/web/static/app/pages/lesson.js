@@ -1,111 +1,101 @@
 // The first hand, with a teacher at every decision.
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useEffect, useMemo, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
 import { LessonBar } from "../lesson/bar.js";
-import { Coach, Happening } from "../lesson/coach.js";
+import { Happening, Word } from "../lesson/coach.js";
 import { LessonDock } from "../lesson/dock.js";
 import { LessonLog } from "../lesson/log.js";
 import { written } from "../lesson/moves.js";
-import { useSteps } from "../lesson/steps.js";
-import { useStory } from "../lesson/story.js";
-import { Welcome } from "../lesson/welcome.js";
-import { adviceParts, doubtParts, endParts } from "../lesson/words.js";
+import { openStage } from "../lesson/stage.js";
+import { LEVELS, Welcome } from "../lesson/welcome.js";
 import { asking } from "../net/api.js";
 import { go } from "../router.js";
 import { Felt } from "../table/felt.js";
 import { KeyHelp, useKeys } from "../table/keys.js";
+import { useMotion } from "../table/motion.js";
+import { useSound } from "../table/sound.js";
 import { toast } from "../toasts.js";
 import { say } from "../words.js";
 
-const LEVELS = ["new", "poker"];
 const SEATS = 3;
-
-/** The page; `query.level` says whom it is explained to, `query.said` what he has done so far. */
-export default function Lesson({ query }) {
-  useEffect(() => { document.title = `${say("lesson.title")} · badugi`; }, []);
-  if (!LEVELS.includes(query.level)) return html`<${Welcome} />`;
-  return html`<${Story} key=${query.level} level=${query.level} said=${query.said ?? ""} />`;
-}
 
 const address = (level, said) => asking("/first-hand", { level, said });
 
+/** The page; `query.level` says whom it is explained to, `query.said` what he has done so far. */
+export default function Lesson({ query: { level, said = "" } }) {
+  useEffect(() => { document.title = `${say("lesson.title")} · badugi`; }, []);
+  if (!LEVELS.includes(level)) return html`<${Welcome} />`;
+  return html`<${Story} key=${level} level=${level} said=${said} />`;
+}
+
 function Story({ level, said }) {
-  const story = useStory(level, said);
+  const stage = useMemo(() => openStage(level), [level]);
+  useEffect(() => () => stage.close(), [stage]);
+  useEffect(() => { stage.open(said); }, [stage, said]);
   const again = () => go(address(level));
-  if (story.refusal) {
-    return html`<main id="main" class="page narrow"><div class="empty">
-      <h1>${say("lesson.lost")}</h1>
-      <p>${story.refusal.message || say("shell.offline")}</p>
-      <div class="row"><button class="button" onClick=${story.again}>
-        ${say("lesson.try")}</button>
-        <button class="button primary" onClick=${again}>${say("lesson.again")}</button></div>
-    </div></main>`;
+  if (stage.refusal.value) {
+    return html`<${Stuck} refusal=${stage.refusal.value} onTry=${() => stage.open(said)}
+      onAgain=${again} />`;
   }
-  if (!story.chapters) {
+  if (!stage.frame.value) {
     return html`<main id="main" class="table-page lesson waiting" aria-busy="true">
       <p class="hidden-text">${say("shell.loading")}</p></main>`;
   }
-  return html`<${Hand} level=${level} story=${story} isBusy=${story.said !== said}
-    onAgain=${again} />`;
+  return html`<${Hand} level=${level} said=${said} stage=${stage} onAgain=${again} />`;
 }
 
-function Hand({ level, story: { chapters, said }, isBusy, onAgain }) {
-  const forward = useRef("");
+/** Why the hand does not go on. */
+function Stuck({ refusal, onTry, onAgain }) {
+  return html`<main id="main" class="page"><div class="empty">
+    <h1>${say("lesson.lost")}</h1>
+    <p>${refusal.message || say("shell.offline")}</p>
+    <div class="row"><button class="button" onClick=${onTry}>${say("lesson.try")}</button>
+      <button class="button primary" onClick=${onAgain}>${say("lesson.again")}</button></div>
+  </div></main>`;
+}
+
+function Hand({ level, said, stage, onAgain }) {
   const [asked, ask] = useState(null);
   const [opened, open] = useState("");
-  const chapter = chapters.at(-1);
-  const { advice } = chapter;
-  const { step, lines, isDone, skip } = useSteps(chapter, forward.current === said);
-  const log = [
-    ...chapters.slice(0, -1).flatMap((each) => each.steps.map(({ line }) => line)), ...lines,
-  ].filter(Boolean);
+  const chapter = stage.chapter.value, frame = stage.frame.value;
+  const log = [...stage.past.value, ...stage.lines.value];
   const doubt = asked?.said === said ? asked.move : null;
+  const keyTable = useMemo(() => ({
+    log: { note: toast }, view: { get value() { return stage.frame.value.view; } },
+  }), [stage]);
+  useKeys(keyTable, { onHelp: () => open("keys"), onLast: () => open("log") });
+  useMotion(stage);
+  useSound(stage);
 
   const play = (move) => {
     ask(null);
-    forward.current = said ? `${said},${move}` : move;
-    go(address(level, forward.current));
+    go(address(level, stage.after(move)));
   };
   const act = (action) => {
     const move = written(action);
-    if (move === advice.recommended) play(move);
+    if (move === chapter.advice.recommended) play(move);
     else ask({ said, move });
   };
-  useKeys({ log: { note: toast }, view: { value: step.view } },
-    { onHelp: () => open("keys"), onLast: () => open("log") });
+  const hand = {
+    isAsking: Boolean(doubt), isBusy: stage.said.value !== said, onAct: act, onAgain,
+    onBack: () => ask(null), onAnyway: () => play(doubt),
+  };
 
   return html`<main id="main" class="table-page lesson" data-own="yes">
-    <${LessonBar} progress=${chapter.progress} onAgain=${onAgain}
-      onLog=${() => open("log")} />
+    <${LessonBar} progress=${chapter.progress} onAgain=${onAgain} onLog=${() => open("log")} />
     <aside class="lesson-side">
-      ${!isDone && html`<${Happening} lines=${lines} />`}
-      ${isDone && html`<${Word} said=${said} chapter=${chapter}
-        isAsking=${Boolean(doubt)} />`}
+      ${stage.isDone.value
+        ? html`<${Word} key=${`${said}${hand.isAsking}`} chapter=${chapter}
+            isAsking=${hand.isAsking} />`
+        : html`<${Happening} lines=${stage.lines.value} />`}
       <div class="lesson-log"><h2>${say("lesson.log")}</h2><${LessonLog} lines=${log} /></div>
     </aside>
     <div class="table-main">
-      <${Felt} view=${step.view} words=${{ hands: step.hands }} seats=${SEATS}
-        own=${chapter.seat} />
-      <${LessonDock} step=${step} seat=${chapter.seat} hand=${{
-        chapter, isDone, isBusy, facts: said, isAsking: Boolean(doubt), onAct: act,
-        onSkip: skip, onBack: () => ask(null), onAnyway: () => play(doubt), onAgain }} />
+      <${Felt} view=${frame.view} words=${frame.words} seats=${SEATS} own=${chapter.seat} />
+      <${LessonDock} stage=${stage} hand=${hand} />
     </div>
     ${opened === "keys" && html`<${KeyHelp} onClose=${() => open("")} />`}
     ${opened === "log" && html`<${Dialog} title=${say("lesson.log")} onClose=${() => open("")}>
       <${LessonLog} lines=${log} /></${Dialog}>`}
   </main>`;
-}
-
-/** What the teacher says now that the table waits. */
-function Word({ said, chapter, isAsking }) {
-  const { advice } = chapter;
-  if (isAsking) {
-    return html`<${Coach} key=${`${said}?`} kind="doubt" title=${say("lesson.doubt_title")}
-      parts=${doubtParts(advice)} />`;
-  }
-  if (chapter.is_over) {
-    return html`<${Coach} key=${said} kind="end" title=${advice.title}
-      parts=${endParts(chapter)} />`;
-  }
-  return html`<${Coach} key=${said} title=${advice.title} parts=${adviceParts(advice)} />`;
 }
