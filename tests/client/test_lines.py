@@ -132,6 +132,7 @@ def test_a_room_that_stays_away_is_given_up_after_the_patience() -> None:
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
+        (4401, "table_not_for_you"),
         (4403, "table_not_for_you"),
         (4404, "no_table_there"),
         (4409, "taken_over_elsewhere"),

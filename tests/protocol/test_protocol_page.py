@@ -14,7 +14,14 @@ from badugi.protocol import Event, commands, frames
 from badugi.protocol.schema import schema
 from badugi.room.app import client, door
 from badugi.room.journal import REMEMBERED
-from badugi.room.port import NO_ACCESS, NO_SUCH_TABLE, RESTARTING, TABLE_CLOSED, TAKEN_OVER
+from badugi.room.port import (
+    NO_ACCESS,
+    NO_SUCH_TABLE,
+    NOT_WELCOME,
+    RESTARTING,
+    TABLE_CLOSED,
+    TAKEN_OVER,
+)
 
 TEXT = PAGE.read_text(encoding="utf-8")
 EXAMPLES = [
@@ -87,7 +94,7 @@ def test_the_schema_refers_to_what_it_has() -> None:
 
 def test_codes_and_limits_on_the_page_are_the_rooms() -> None:
     rows = set(re.findall(r"^\| (\d{4}) \|", TEXT, re.MULTILINE))
-    codes = {NO_ACCESS, NO_SUCH_TABLE, TAKEN_OVER, TABLE_CLOSED, RESTARTING}
+    codes = {NO_ACCESS, NOT_WELCOME, NO_SUCH_TABLE, TAKEN_OVER, TABLE_CLOSED, RESTARTING}
     codes |= {client.BAD_MESSAGES, client.TOO_FAST, client.SILENT, door.TOO_MANY}
     assert rows == {str(code) for code in codes}
     assert f"{commands.LONGEST_MESSAGE} bytes" in TEXT

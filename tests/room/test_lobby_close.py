@@ -17,7 +17,7 @@ from badugi.protocol import commands as cmd
 from badugi.protocol.events import TableClosed, TableClosing
 from badugi.protocol.frames import Notice
 from badugi.room.actor import TableActor
-from badugi.room.port import NO_ACCESS, TABLE_CLOSED
+from badugi.room.port import NOT_WELCOME, TABLE_CLOSED
 from badugi.room.store.base import StoreError
 
 
@@ -230,7 +230,7 @@ async def test_who_is_banned_hears_no_more_of_any_table(hall: Hall):
     other = await hall.open()
     there = await hall.enter(other, "ann")
     hall.room.disconnect("p_ann")
-    assert ann.ended == there.ended == (NO_ACCESS, "no access")
+    assert ann.ended == there.ended == (NOT_WELCOME, "not welcome")
     assert bob.ended is None
 
 

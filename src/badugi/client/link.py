@@ -24,6 +24,7 @@ _REFUSALS = {
     401: "table_not_for_you",
     403: "table_not_for_you",
     404: "no_table_there",
+    4401: "table_not_for_you",
     4403: "table_not_for_you",
     4404: "no_table_there",
     4409: "taken_over_elsewhere",

@@ -31,7 +31,7 @@ from badugi.room.housebots import HouseBots
 from badugi.room.inbox import Inbox
 from badugi.room.journal import State, take_in
 from badugi.room.painter import raw, ready
-from badugi.room.port import NO_ACCESS, RESTARTING, TABLE_CLOSED, Listener
+from badugi.room.port import NOT_WELCOME, RESTARTING, TABLE_CLOSED, Listener
 from badugi.room.promptbook import PromptBook
 from badugi.room.scene import Moment
 from badugi.room.seatmemory import SeatMemory
@@ -207,7 +207,7 @@ class TableActor:
         """Cut a player's connections."""
         for listener in self._audience:
             if listener.player == player:
-                listener.end(NO_ACCESS, "no access")
+                listener.end(NOT_WELCOME, "not welcome")
 
     def cut(self, code: int, reason: str) -> None:
         """Cut everybody off."""

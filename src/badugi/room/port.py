@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+NOT_WELCOME = 4401
 NO_ACCESS = 4403
 NO_SUCH_TABLE = 4404
 TAKEN_OVER = 4409

@@ -107,7 +107,7 @@ def test_a_private_table_opens_for_its_key_alone(door: Door) -> None:
 
 def test_a_token_of_nobody_is_refused(door: Door) -> None:
     with door.knock(**bearer("bdg_" + "A" * 43)) as socket:
-        assert code_of(socket) == 4403
+        assert code_of(socket) == 4401
 
 
 def test_who_is_banned_is_cut_off_and_does_not_come_back(door: Door) -> None:
@@ -118,9 +118,9 @@ def test_who_is_banned_is_cut_off_and_does_not_come_back(door: Door) -> None:
         with door.knock(additional_headers=headers, origin=door.url) as socket:
             hear(socket, "frame")
             host.post(f"/api/host/people/{me['player']}/ban", json={})
-            assert code_of(socket) == 4403
+            assert code_of(socket) == 4401
         with door.knock(additional_headers=headers, origin=door.url) as socket:
-            assert code_of(socket) == 4403
+            assert code_of(socket) == 4401
 
 
 def test_the_fifth_window_at_a_table_closes_the_first(door: Door) -> None:

@@ -16,7 +16,7 @@ from badugi.room.app.problems import answer_no, too_fast
 from badugi.room.app.security import address_of, check_origin
 from badugi.room.limits import address_key
 from badugi.room.people import Person
-from badugi.room.port import NO_ACCESS, NO_SUCH_TABLE, RESTARTING
+from badugi.room.port import NO_ACCESS, NO_SUCH_TABLE, NOT_WELCOME, RESTARTING
 
 TOO_MANY = 4429
 _VERSION = re.compile(r"\d{1,15}", re.ASCII)
@@ -74,7 +74,7 @@ async def _admit(socket: WebSocket, parts: Parts, table: str) -> Person | None:
         if person is not None:
             parts.people.check_welcome(person)
     except BadugiError as error:
-        raise Denied(NO_ACCESS, error) from error
+        raise Denied(NOT_WELCOME, error) from error
     found = parts.room.tables.get(table)
     if found is None and parts.room.is_coming_back(table):
         raise Denied(RESTARTING, RequestError("table_coming_back"))

@@ -1,5 +1,5 @@
 // A table: watch it, sit down, play.
-import { html, useEffect, useMemo, useState } from "../html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useState } from "../html.js";
 import { Announcer } from "../table/announce.js";
 import { Banner, Ended } from "../table/banner.js";
 import { Dock } from "../table/dock.js";
@@ -23,10 +23,13 @@ import { say } from "../words.js";
 export default function Table({ table: id, query }) {
   const [key, setKey] = useState(query.key ?? "");
   const table = useMemo(() => openTable(id, { key }), [id, key]);
-  useEffect(() => () => table.close(), [table]);
+  // Whoever goes on at once must hang up as well, before anything was drawn.
+  useLayoutEffect(() => () => table.close(), [table]);
 
   const ended = table.ended.value;
-  if (ended?.why === "no_access" && !key) return html`<${Gate} id=${id} onKey=${setKey} />`;
+  if (ended?.why === "no_access") {
+    return html`<${Gate} key=${key} id=${id} wrong=${key} onKey=${setKey} />`;
+  }
   if (ended) return html`<${Ended} ended=${ended} />`;
   if (!table.info.value || !table.frame.value) {
     return html`<main id="main" class="table-page waiting" aria-busy="true">

@@ -4,9 +4,9 @@ import { ask } from "../net/api.js";
 import { go } from "../router.js";
 import { say } from "../words.js";
 
-/** Ask for the password of a private table; `onKey` gets what opens it. */
-export function Gate({ id, onKey }) {
-  const [why, setWhy] = useState("");
+/** Ask for the password of a table that `wrong` did not open; `onKey` gets what opens it. */
+export function Gate({ id, wrong, onKey }) {
+  const [why, setWhy] = useState(wrong && say("table.ended_no_access"));
   const enter = async (event) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get("password");
