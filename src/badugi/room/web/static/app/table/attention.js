@@ -4,6 +4,17 @@ import { turnWords } from "./announce.js";
 import { settings } from "../settings.js";
 import { say } from "../words.js";
 
+function noticeOf(body, tag) {
+  try {
+    const notice = new Notification(say("table.your_turn"), { body, tag });
+    notice.onclick = () => { window.focus(); notice.close(); };
+    return notice;
+  } catch {
+    // Telephones take notices from no page.
+    return null;
+  }
+}
+
 /** Keep title and notices true for one table. */
 export function useAttention(table) {
   const choices = table.prompt.value?.act;
@@ -15,9 +26,7 @@ export function useAttention(table) {
     document.title = isTurn ? `● ${say("table.your_turn")} · ${title}` : title;
     if (!isTurn || !document.hidden || !settings.value.notify) return undefined;
     if (!("Notification" in window) || Notification.permission !== "granted") return undefined;
-    const notice = new Notification(say("table.your_turn"),
-      { body: turnWords(table.prompt.value, frame.view), tag: table.id });
-    notice.onclick = () => { window.focus(); notice.close(); };
-    return () => notice.close();
+    const notice = noticeOf(turnWords(table.prompt.value, frame.view), table.id);
+    return () => notice?.close();
   }, [isTurn, frame.hand, frame.turn]);
 }

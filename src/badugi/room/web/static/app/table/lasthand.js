@@ -35,7 +35,7 @@ export function LastHand({ table }) {
   const seats = view.seats.filter((seat) => seat.in_hand);
   return html`<div class="last-hand">
     <p class="spread"><strong>${say("table.hand", { hand: number })}</strong>
-      <a href="/hand/${table.id}/${number}${table.key ? `?key=${table.key}` : ""}">
+      <a href=${asking(`/hand/${table.id}/${number}`, { key: table.key })}>
         ${say("table.replay")}</a></p>
     <ul class="last-seats">${seats.map((seat) => html`<li key=${seat.seat}
       class=${seat.is_folded ? "folded" : ""}>
