@@ -9,7 +9,7 @@ from html import escape
 import msgspec
 from msgspec import Struct
 
-from badugi.locale import say
+from badugi.locale import languages, say
 from badugi.room.web.assets import Assets
 
 VENDORED = {
@@ -60,7 +60,7 @@ def shell(assets: Assets, preview: Preview, *, page: str, locale: str) -> bytes:
     modules = assets.imports(ENTRY, f"app/pages/{page}.js")
     lines = [
         "<!doctype html>",
-        f'<html lang="{locale}">',
+        f'<html lang="{locale}" data-languages="{" ".join(languages())}">',
         "<head>",
         '<meta charset="utf-8">',
         f'<meta name="viewport" content="{VIEWPORT}">',

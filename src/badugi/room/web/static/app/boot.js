@@ -12,5 +12,5 @@
   root.dataset.deck = saved.deck || "four";
   const asked = new URLSearchParams(location.search).get("lang");
   const language = asked || saved.locale || root.lang;
-  if (language === "en" || language === "ko") root.lang = language;
+  if (root.dataset.languages.split(" ").includes(language)) root.lang = language;
 })();

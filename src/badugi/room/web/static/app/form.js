@@ -10,7 +10,7 @@ function describing(id, hint, why) {
 }
 
 /** What is said below a field: a hint, and why it cannot be so. */
-export function Notes({ id, hint, why }) {
+function Notes({ id, hint, why }) {
   return html`${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
     ${why && html`<p class="wrong" id="${id}-why" role="alert">${why}</p>`}`;
 }
@@ -27,16 +27,16 @@ export function TextField({ name, label, hint, why, end, onChange, ...input }) {
 }
 
 /** One of a list; `options` are pairs of value and words. */
-export function SelectField({ name, label, hint, why, value, options, onChange }) {
+export function SelectField({ name, label, hint, value, options, onChange }) {
   const id = fieldId(name);
   return html`<div class="field"><label for=${id}>${label}</label>
     <select class="select" id=${id} name=${name} value=${value}
-      aria-describedby=${describing(id, hint, why)}
+      aria-describedby=${describing(id, hint)}
       onChange=${(event) => onChange(event.currentTarget.value)}>
       ${options.map(([each, words]) => html`<option key=${each} value=${each}
         selected=${each === value}>${words}</option>`)}
     </select>
-    <${Notes} id=${id} hint=${hint} why=${why} /></div>`;
+    <${Notes} id=${id} hint=${hint} /></div>`;
 }
 
 /** One of a few, all of them in sight; `options` are pairs of value and words. */

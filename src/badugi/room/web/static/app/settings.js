@@ -8,9 +8,8 @@ const root = document.documentElement;
 /** What is settled for whoever has chosen nothing. */
 export const USUAL = {
   theme: "auto", deck: "four", locale: "", motion: "auto", keys: true, helper: true,
-  sound: 0.5, speech: false, notify: false, asksBeforeFold: true, hidesChat: false,
-  topsUp: false, postsBlinds: true, autoMuck: true, favouriteSeat: 0, bigCards: false, muted: {},
-  notes: {}, level: "",
+  sound: 0.5, notify: false, asksBeforeFold: true, hidesChat: false, topsUp: false,
+  postsBlinds: true, favouriteSeat: 0, muted: {}, notes: {}, level: "",
 };
 
 /** All settings; read `settings.value.deck`, change by `set("deck", "two")`. */

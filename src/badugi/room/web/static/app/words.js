@@ -8,6 +8,9 @@ export const locale = () => root.lang || "en";
 
 const wordsFile = () => `/static/${document.body.dataset.build}/words/${locale()}.json`;
 
+/** The languages that the page speaks. */
+export const languages = () => root.dataset.languages.split(" ");
+
 /** Load the words; nothing can be said before. */
 export async function loadWords() {
   const answer = await fetch(wordsFile());
@@ -55,7 +58,7 @@ export function chips(amount, decimals = 0) {
   return number(amount / 10 ** decimals, options);
 }
 
-/** Chips in little room: 12,345,678 is 12.3M; below ten thousand as they are. */
+/** Chips in little room: 12,345,678 is 12.3M; below 100,000 as they are. */
 export function fewChips(amount, decimals = 0) {
   const value = amount / 10 ** decimals;
   if (Math.abs(value) < 100_000) return chips(amount, decimals);
