@@ -27,7 +27,7 @@ function Waiting({ refusal, onAgain }) {
 function OpenedTable({ opened }) {
   const { table, key } = opened;
   useEffect(() => { document.getElementById("opened").focus(); }, []);
-  return html`<main id="main" class="page newtable-opened">
+  return html`<main id="main" class="page narrow">
     <h1 id="opened" tabindex="-1">${say("newtable.opened")}</h1>
     <p>${say("newtable.opened_text")}</p>
     <${LinkBox} link=${linkOf(table.id, key)} />
