@@ -1,6 +1,7 @@
 // Which of the tables one wants to see, remembered on this device.
 import { html, signal } from "../html.js";
 import { choices } from "../choices.js";
+import { SelectField } from "../form.js";
 import { keep, recall } from "../kept.js";
 import { say } from "../words.js";
 
@@ -14,7 +15,7 @@ const STAKES = { small: 50, middle: 250 };
 export const filters = signal(recall(PLACE, NONE));
 
 /** Ask something else of the tables, here and at the next visit. */
-export function filter(change) {
+function filter(change) {
   filters.value = { ...filters.value, ...change };
   keep(PLACE, filters.value);
 }
@@ -44,13 +45,9 @@ export function fits(table) {
 }
 
 function Select({ name, options }) {
-  return html`<label class="field"><span>${say(`lobby.filter_${name}`)}</span>
-    <select class="select" value=${filters.value[name]}
-      onChange=${(event) => filter({ [name]: event.currentTarget.value })}>
-      <option value="">${say(`lobby.any_${name}`)}</option>
-      ${options.map(([value, words]) => html`<option key=${value} value=${value}>
-        ${words}</option>`)}
-    </select></label>`;
+  return html`<${SelectField} name=${name} label=${say(`lobby.filter_${name}`)}
+    value=${filters.value[name]} options=${[["", say(`lobby.any_${name}`)], ...options]}
+    onChange=${(value) => filter({ [name]: value })} />`;
 }
 
 function Check({ name }) {

@@ -1,5 +1,6 @@
 // The list of one's hands, the latest first, and what one may ask of it.
 import { html, useEffect, useState } from "../html.js";
+import { SelectField } from "../form.js";
 import { isAsking } from "./wanted.js";
 import { me } from "../me.js";
 import { ask, asking } from "../net/api.js";
@@ -8,27 +9,27 @@ import { chips, net, number, say, when } from "../words.js";
 
 const PAGE = 25;
 
+const withMore = (rows, found) =>
+  ({ rows: [...rows, ...found], hasMore: found.length >= PAGE });
+
 /** The hands asked for, as many as are loaded, and a function that loads more. */
 function useHands(wanted) {
-  const [rows, setRows] = useState(null);
-  const [hasMore, setMore] = useState(false);
+  const [list, setList] = useState({ rows: null, hasMore: false });
   const load = (before) =>
     ask("GET", asking("/api/hands", { ...wanted, limit: PAGE, before }));
-  const take = (found, kept) => {
-    setRows([...kept, ...found]);
-    setMore(found.length >= PAGE);
-  };
   useEffect(() => {
     let isWanted = true;
-    load().then((found) => isWanted && take(found, []), (refusal) => {
+    load().then((found) => isWanted && setList(withMore([], found)), (refusal) => {
       if (!isWanted) return;
-      take([], []);
+      setList(withMore([], []));
       toastRefusal(refusal);
     });
     return () => { isWanted = false; };
   }, [JSON.stringify(wanted), me.value?.player]);
-  const more = () => load(rows.at(-1).at).then((found) => take(found, rows), toastRefusal);
-  return { rows, hasMore, more };
+  // Meanwhile others may have been asked for, or the button pressed twice.
+  const more = () => load(list.rows.at(-1).at).then((found) => setList((now) =>
+    (now === list ? withMore(list.rows, found) : now)), toastRefusal);
+  return { ...list, more };
 }
 
 /** The tables met so far, by their ids. */
@@ -41,12 +42,8 @@ function useTables(rows) {
   return tables;
 }
 
-function Select({ name, value, options, onChange }) {
-  return html`<label class="field"><span>${say(`profile.${name}`)}</span>
-    <select class="select" value=${value}
-      onChange=${(event) => onChange(event.currentTarget.value)}>
-      ${options.map(([each, words]) => html`<option key=${each} value=${each}
-        selected=${each === value}>${words}</option>`)}</select></label>`;
+function Select({ name, ...field }) {
+  return html`<${SelectField} name=${name} label=${say(`profile.${name}`)} ...${field} />`;
 }
 
 /** A whole number of chips as somebody typed it; "" for none. */
