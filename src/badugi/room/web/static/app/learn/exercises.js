@@ -101,7 +101,8 @@ function Round({ exercises, onAgain }) {
   }
   return html`<${Score} at=${at + 1} of=${exercises.length} right=${right} streak=${streak} />
     <${Question} key=${at} exercise=${exercises[at]} isFirst=${at === 0}
-      isLast=${at + 1 === exercises.length} onDone=${done} onNext=${() => setScore({ ...score, at: at + 1 })} />`;
+      isLast=${at + 1 === exercises.length} onDone=${done}
+      onNext=${() => setScore({ ...score, at: at + 1 })} />`;
 }
 
 /** The page of exercises. */
