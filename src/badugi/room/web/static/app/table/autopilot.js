@@ -1,6 +1,6 @@
 // What one has settled once and need not ask again: sitting down from the lobby, filling up.
 import { useEffect, useRef } from "../html.js";
-import { beSomebody, bestSeat, freeSeats } from "./guest.js";
+import { beSomebody, bestSeat, freeSeats, postBlinds } from "./guest.js";
 import { buyIns } from "./sitdialog.js";
 import { go } from "../router.js";
 import { me, refreshMe } from "../me.js";
@@ -20,7 +20,7 @@ async function sitDown(table, query) {
   const brought = Number(query.buy_in) || bounds.usual;
   const answer = await table.send({ do: "sit", seat,
     buy_in: Math.min(bounds.most, Math.max(bounds.least, brought)) });
-  if (answer.isDone && settings.value.postsBlinds) table.send({ do: "post_blinds" });
+  if (answer.isDone) postBlinds(table);
   refreshMe();
 }
 

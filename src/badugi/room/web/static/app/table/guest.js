@@ -37,6 +37,12 @@ export async function beSomebody(table) {
   });
 }
 
+/** Post what one owes for coming in between the blinds, unless one would rather wait. */
+export function postBlinds(table) {
+  const owes = table.prompt.value?.may?.includes("post_blinds");
+  if (owes && settings.value.postsBlinds) table.send({ do: "post_blinds" });
+}
+
 /** The near edge of the table for who has no seat. */
 export function Guest({ table, onSit }) {
   const seat = bestSeat(table);

@@ -1,7 +1,7 @@
 // Sitting down: how many chips to bring, and what one agrees to.
 import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
-import { beSomebody } from "./guest.js";
+import { beSomebody, postBlinds } from "./guest.js";
 import { me, refreshMe } from "../me.js";
 import { set, settings } from "../settings.js";
 import { toastRefusal } from "../toasts.js";
@@ -32,7 +32,7 @@ export function SitDialog({ table, seat, onClose }) {
       const answer = await table.send({ do: "sit", seat, buy_in: amount });
       refreshMe();
       if (answer.isDone) {
-        if (settings.value.postsBlinds) table.send({ do: "post_blinds" });
+        postBlinds(table);
         return onClose();
       }
       setWhy(answer.why);
