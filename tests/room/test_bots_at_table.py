@@ -6,10 +6,10 @@ from tests.room.hall import Hall, faulty, in_hall, setup, terms
 
 from badugi.protocol import BotSeat
 from badugi.protocol import commands as cmd
+from badugi.protocol.buyins import usual_buy_in
 from badugi.protocol.info import PACES
 from badugi.room.actor import TableActor
 from badugi.room.course import AWAY
-from badugi.room.housebots import usual_buy_in
 from badugi.table.ledger import FAUCET, wallet
 
 CALLERS = (BotSeat(2, "caller"), BotSeat(4, "aggressor"))

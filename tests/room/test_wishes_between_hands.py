@@ -8,8 +8,8 @@ from tests.room.hall import WALLET, Hall, in_hall, setup, terms
 from badugi.hand import Action, Bet, RaiseTo, legal
 from badugi.protocol import BotSeat
 from badugi.protocol import commands as cmd
+from badugi.protocol.buyins import usual_buy_in
 from badugi.room.actor import TableActor
-from badugi.room.housebots import usual_buy_in
 from badugi.table import Status
 from badugi.table.events import SatOut, ToppedUp
 from badugi.table.ledger import FAUCET

@@ -17,7 +17,7 @@ from badugi.client.table import LiveTable
 from badugi.errors import ClientError, Refused
 from badugi.hand import Action, Hand
 from badugi.protocol import TableInfo
-from badugi.protocol.rest import buy_ins
+from badugi.protocol.buyins import usual_buy_in
 from badugi.table.state import Status
 
 _SECRET_BYTES = 16
@@ -132,7 +132,7 @@ class Player:
         raise refused
 
     def _chips(self, info: TableInfo) -> int:
-        return self._buy_in or usual_buy_in(info)
+        return self._buy_in or usual_buy_in(info.terms.setup)
 
     async def _do(self, moment: Moment) -> None:
         """Whatever this moment asks of the seat."""
@@ -226,11 +226,3 @@ def free_seats(info: TableInfo, moment: Moment) -> tuple[int, ...]:
     taken = {seat.seat for seat in moment.view.seats}
     taken |= {waiting.seat for waiting in moment.view.queue if waiting.seat}
     return tuple([seat for seat in range(1, info.terms.setup.seats + 1) if seat not in taken])
-
-
-def usual_buy_in(info: TableInfo) -> int:
-    """Halfway between what is usually least and most there, in chips, within its bounds."""
-    setup = info.terms.setup
-    least, most = buy_ins(setup.games)
-    wanted = max(setup.min_buy_in, (least + most) // 2)
-    return wanted if setup.max_buy_in is None else min(wanted, setup.max_buy_in)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from badugi.protocol.buyins import BuyIns
+
 
 class Choice(Struct, frozen=True, kw_only=True):
     """One thing to choose: its ``name`` for programs, and what people call it and know of it."""
@@ -19,14 +21,6 @@ class VariantChoice(Choice, frozen=True, kw_only=True):
     cards: int
     draws: int
     seats: tuple[int, int]
-
-
-class BuyIns(Struct, frozen=True, kw_only=True):
-    """What one sits down with, in chips: at least, usually and at most."""
-
-    least: int
-    usual: int
-    most: int
 
 
 class StakesChoice(Struct, frozen=True, kw_only=True):

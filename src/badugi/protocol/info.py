@@ -107,7 +107,8 @@ class TableInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``games`` are the signs of its games; ``variants``, ``bettings`` and ``stakes`` are what they
     are made of, each named once. ``decimals``: chips are hundredths (2) or so of the money on the
-    sign. ``owner`` is the id of who opened it, None: the house. ``free_seats`` anybody may take.
+    sign. ``owner`` is the id of who opened it, None: the house. ``seats`` are all there are,
+    ``free_seats`` anybody may take. ``usual_buy_in`` is what most would bring, in chips.
     ``people`` and ``bots`` count the taken seats, ``waiting`` the queue, ``watching`` the
     spectators. ``needs_password``: ask for it before connecting.
     """
@@ -120,7 +121,9 @@ class TableInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stakes: tuple[str, ...] = ()
     decimals: int = 0
     owner: str | None = None
+    seats: int = 0
     free_seats: int = 0
+    usual_buy_in: int = 0
     people: int = 0
     bots: int = 0
     waiting: int = 0

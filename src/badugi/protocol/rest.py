@@ -11,8 +11,9 @@ from msgspec import Meta, Struct
 
 from badugi.bots import find_bot
 from badugi.errors import SetupError
+from badugi.protocol.buyins import buy_ins
 from badugi.protocol.info import BotSeat, Openings, TableInfo, Terms, Title
-from badugi.rules import Game, parse_game
+from badugi.rules import parse_game
 from badugi.table import TableSetup
 
 LONGEST_BODY = 64 * 1024
@@ -170,13 +171,13 @@ class TableRow(_Asked, frozen=True):
             find_bot(bot)
         if len(self.bots) > self.seats:
             raise SetupError("bots_and_seats", bots=len(self.bots), seats=self.seats)
-        least, most = buy_ins(games)
+        usual = buy_ins(games)
         setup = TableSetup(
             games=games,
             seats=self.seats,
             rotation=self.rotation,
-            min_buy_in=least if self.min_buy_in is None else self.min_buy_in,
-            max_buy_in=most if self.max_buy_in is None else self.max_buy_in,
+            min_buy_in=usual.least if self.min_buy_in is None else self.min_buy_in,
+            max_buy_in=usual.most if self.max_buy_in is None else self.max_buy_in,
         )
         return Terms(
             title=self.title,
@@ -188,19 +189,6 @@ class TableRow(_Asked, frozen=True):
             delay=self.delay,
             openings=self.openings,
         )
-
-
-def buy_ins(games: tuple[Game, ...]) -> tuple[int, int]:
-    """The usual least and most to sit down with, in chips.
-
-    Ten to a hundred big bets in fixed limit, twenty to two hundred big blinds otherwise; in a
-    mix, of the dearest game.
-    """
-    units = [
-        game.stakes.big_bet if game.betting.is_fixed else 2 * game.stakes.minimum_bet
-        for game in games
-    ]
-    return 10 * max(units), 100 * max(units)
 
 
 class NewTable(_Asked, frozen=True):

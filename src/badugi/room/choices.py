@@ -9,11 +9,11 @@ from msgspec import Meta, structs
 
 from badugi.bots import BOTS, STYLE_WORDS, Styled, bot_names, find_bot
 from badugi.locale import say
+from badugi.protocol.buyins import buy_ins
 from badugi.protocol.choices import (
     BettingChoice,
     BotChoice,
     Bounds,
-    BuyIns,
     Choice,
     Choices,
     Difference,
@@ -27,10 +27,19 @@ from badugi.protocol.choices import (
 )
 from badugi.protocol.info import PACES
 from badugi.protocol.rest import MOST_GAMES, NewTable, TableRow
-from badugi.room.housebots import usual_buy_in
 from badugi.rulebook import clauses
-from badugi.rules import BETTING, HOUSES, VARIANTS, Betting, House, Stakes, Variant, parse_stakes
-from badugi.table.setup import LEAST_SEATS, TableSetup
+from badugi.rules import (
+    BETTING,
+    HOUSES,
+    VARIANTS,
+    Betting,
+    House,
+    Stakes,
+    Variant,
+    parse_game,
+    parse_stakes,
+)
+from badugi.table.setup import LEAST_SEATS
 
 FIXED_STAKES = ("1/2", "2/4", "5/10", "10/20", "25/50", "50/100")
 FREE_STAKES = ("1/2", "2/4", "5/10", "10/20", "25/50")
@@ -106,7 +115,7 @@ def _stakes(name: str, betting: Betting, locale: str) -> StakesChoice:
         name=name,
         blinds=_posted(parse_stakes(name, fixed=fixed), locale, is_fixed=fixed),
         antes=_posted(parse_stakes(name, fixed=fixed, antes_only=True), locale, is_fixed=fixed),
-        buy_ins=_buy_ins(f"{name} {betting.name} {VARIANTS[0].name}"),
+        buy_ins=buy_ins((parse_game(f"{name} {betting.name} {VARIANTS[0].name}"),)),
     )
 
 
@@ -114,12 +123,6 @@ def _posted(stakes: Stakes, locale: str, *, is_fixed: bool) -> str:
     what = "blinds" if stakes.big_blind else "antes"
     key = f"choices.stakes.bets_{what}" if is_fixed else f"choices.stakes.{what}"
     return say(key, locale, **structs.asdict(stakes))
-
-
-def _buy_ins(sign: str) -> BuyIns:
-    setup: TableSetup = TableRow(title=sign, games=(sign,)).terms().setup
-    assert setup.max_buy_in is not None
-    return BuyIns(least=setup.min_buy_in, usual=usual_buy_in(setup), most=setup.max_buy_in)
 
 
 def _house(house: House, locale: str) -> HouseChoice:

@@ -11,10 +11,11 @@ from badugi.bots import find_bot, turn_rng
 from badugi.hand import Action, Hand, legal
 from badugi.hand import view as seen_by
 from badugi.protocol import BotSeat, Event, Felt, Terms
+from badugi.protocol.buyins import usual_buy_in
 from badugi.protocol.picture import BOT, is_house_bot
 from badugi.room.clock import Clock, Timer
 from badugi.room.decide import at_table
-from badugi.table import Chair, TableSetup
+from badugi.table import Chair
 from badugi.table import events as between
 from badugi.table.ledger import FAUCET, Transfer, move, wallet
 
@@ -22,20 +23,9 @@ NAMES = (
     "Ada", "Bruno", "Chika", "Dov", "Edda", "Farid", "Greta", "Hugo", "Ines",
     "Jarl", "Kaya", "Lev", "Mina", "Nils", "Oona", "Pavel", "Quinn", "Rosa",
 )  # fmt: skip
-BUY_IN_BETS = 50
-"""Big bets, or big blinds where bets are not fixed, that a bot buys in for."""
 
 Decide = Callable[[int, int, Action], None]
 """What to do with a bot's decision: the hand's number, its turn, the action."""
-
-
-def usual_buy_in(setup: TableSetup) -> int:
-    """What a player usually brings to a table: 50 big bets, within its bounds."""
-    game = setup.games[0]
-    stakes = game.stakes
-    bet = stakes.big_bet if game.betting.is_fixed else 2 * stakes.minimum_bet
-    wanted = max(setup.min_buy_in, BUY_IN_BETS * bet)
-    return wanted if setup.max_buy_in is None else min(wanted, setup.max_buy_in)
 
 
 class HouseBots:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from badugi.protocol import Event, Felt, TableInfo
+from badugi.protocol.buyins import usual_buy_in
 from badugi.protocol.events import HandFiled
 from badugi.protocol.picture import is_bot
 from badugi.room.about import About
@@ -49,7 +50,9 @@ class Statistics:
             stakes=_each_once(game.stakes.describe(fixed=game.betting.is_fixed) for game in games),
             decimals=games[0].stakes.decimals,
             owner=about.owner,
+            seats=felt.table.setup.seats,
             free_seats=len(free_seats(felt)),
+            usual_buy_in=usual_buy_in(felt.table.setup),
             people=len(chairs) - bots,
             bots=bots,
             waiting=len(felt.queue),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from badugi.errors import RequestError
+from badugi.protocol.buyins import usual_buy_in
 from badugi.protocol.picture import is_bot
 from badugi.protocol.seating import PlayNow, QuickSeat, SeatFound
 from badugi.room.actor import TableActor
@@ -13,7 +14,6 @@ from badugi.room.app.endpoints import Endpoint
 from badugi.room.app.language import language_of
 from badugi.room.app.tables import check_count
 from badugi.room.decide import free_seats
-from badugi.room.housebots import usual_buy_in
 from badugi.room.opening import quick_table
 from badugi.rules import find_variant
 
