@@ -1,5 +1,6 @@
 // Which page is shown at which address. Pages are loaded when they are first needed.
 import { signal } from "./html.js";
+import { asking } from "./net/api.js";
 
 const PLACES = [
   [/^\/$/, "lobby"],
@@ -38,6 +39,12 @@ const query = () => Object.fromEntries(new URLSearchParams(location.search));
 
 /** Where one is: page, parts of the address, query. */
 export const place = signal(here());
+
+/** The address of a table; `words` may be the key of a private one, and how to sit down there. */
+export const tableAt = (table, words = {}) => asking(`/table/${table}`, words);
+
+/** The address of a finished hand; `words` may be the key of a private table, and a step. */
+export const handAt = (table, number, words = {}) => asking(`/hand/${table}/${number}`, words);
 
 /** The component of a page, loaded if need be. */
 export const load = async (page) => (await loaders[page]()).default;

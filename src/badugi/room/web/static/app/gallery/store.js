@@ -27,8 +27,8 @@ export function standIn(fixture) {
   const store = {
     id: "gallery", key: "",
     state: signal(state), ended: signal(null), stated: signal(""), before: signal(null),
-    info: signal({ games: games ?? [view.game_name],
-      terms: { title: "The long table", setup: { seats, min_buy_in: 40, max_buy_in: 400 } } }),
+    info: signal({ games: games ?? [view.game_name], seats, usual_buy_in: 200,
+      terms: { title: "The long table", setup: { min_buy_in: 40, max_buy_in: 400 } } }),
     you: signal({ player: seat?.player ?? "p0" }),
     frame: signal({ hand: 7, turn: 1, words, view }),
     view: signal(view), own: signal(seat), seat: signal(own), decimals: signal(view.decimals),

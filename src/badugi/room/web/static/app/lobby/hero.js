@@ -4,8 +4,8 @@ import { Card } from "../cards/card.js";
 import { useDeed } from "../deed.js";
 import { Icon } from "../icons.js";
 import { me, seats } from "../me.js";
-import { asking } from "../net/api.js";
 import { Refill } from "../refill.js";
+import { tableAt } from "../router.js";
 import { chips, say } from "../words.js";
 import { playNow } from "./play.js";
 
@@ -51,7 +51,7 @@ export function Welcome() {
     </div>
     <div class="row">
       ${seats.value.map(({ table, title, key }) => html`<a key=${table}
-        class="button primary large" href=${asking(`/table/${table}`, { key })}>
+        class="button primary large" href=${tableAt(table, { key })}>
         ${say("lobby.back_to", { title })}</a>`)}
       ${!seats.value.length && html`<${PlayNow} />`}
       <a class="button large" href="/first-hand">${say("lobby.first_hand_short")}</a>

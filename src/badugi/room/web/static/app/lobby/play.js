@@ -1,14 +1,14 @@
 // From the lobby to cards with one press.
 import { comeIn } from "../me.js";
-import { ask, asking } from "../net/api.js";
-import { go } from "../router.js";
+import { ask } from "../net/api.js";
+import { go, tableAt } from "../router.js";
 import { filters } from "./filters.js";
 
 async function seatBy(path, wish) {
   await comeIn();
   const found = await ask("POST", path, wish);
   const words = found.is_yours ? {} : { sit: found.seat, buy_in: found.buy_in };
-  go(asking(`/table/${found.table}`, words));
+  go(tableAt(found.table, words));
 }
 
 /** Cards at once, among bots. */

@@ -1,7 +1,8 @@
 // One table of the list: what is played there, for how much, who sits there, and how to join.
 import { html } from "../html.js";
-import { titleOf } from "../choices.js";
+import { choices, titleOf } from "../choices.js";
 import { seats } from "../me.js";
+import { tableAt } from "../router.js";
 import { chips, fewChips, number, say } from "../words.js";
 import { SeatDots } from "./seatdots.js";
 
@@ -24,11 +25,12 @@ function stakesOf(table) {
 }
 
 function Marks({ table }) {
-  const { speed = "normal" } = table.terms;
-  const house = table.terms.setup.games[0].house?.name ?? "standard";
+  const { usual } = choices.value;
+  const { speed = usual.speed } = table.terms;
+  const { name: house = usual.house } = table.terms.setup.games[0].house ?? {};
   return html`
-    ${speed !== "normal" && html`<span class="pill">${titleOf("speeds", speed)}</span>`}
-    ${house !== "standard" && html`<span class="pill">
+    ${speed !== usual.speed && html`<span class="pill">${titleOf("speeds", speed)}</span>`}
+    ${house !== usual.house && html`<span class="pill">
       ${say("lobby.house", { house: titleOf("houses", house) })}</span>`}
     ${table.waiting > 0 && html`<span class="pill">
       ${say("lobby.waiting", { count: table.waiting })}</span>`}
@@ -36,15 +38,15 @@ function Marks({ table }) {
 }
 
 function Ways({ table }) {
-  const address = `/table/${table.id}`, { title } = table.terms;
+  const address = tableAt(table.id), { title } = table.terms;
   if (seats.value.some((each) => each.table === table.id)) {
     return html`<div class="ways"><a class="button small" href=${address}
       aria-label=${say("lobby.back_to", { title })}>${say("lobby.back")}</a></div>`;
   }
   const sit = table.free_seats > 0
-    ? html`<a class="button small" href="${address}?sit=auto"
+    ? html`<a class="button small" href=${tableAt(table.id, { sit: "auto" })}
         aria-label=${say("lobby.sit_at", { title })}>${say("lobby.sit")}</a>`
-    : html`<a class="button small" href="${address}?sit=wait"
+    : html`<a class="button small" href=${tableAt(table.id, { sit: "wait" })}
         aria-label=${say("lobby.wait_at", { title })}>${say("lobby.wait")}</a>`;
   return html`<div class="ways">
     <a class="button quiet small" href=${address}
@@ -59,7 +61,7 @@ export function Row({ table }) {
   const { min_buy_in: least = 1, max_buy_in: most } = table.terms.setup;
   return html`<li class="table-row">
     <div class="row-title">
-      <h3><a href="/table/${table.id}">${table.terms.title}</a></h3>
+      <h3><a href=${tableAt(table.id)}>${table.terms.title}</a></h3>
       <p>${gameOf(table)} <${Marks} table=${table} /></p>
     </div>
     <dl>

@@ -4,8 +4,7 @@ import { say } from "../words.js";
 
 /** Who sits at a table, in signs and in words. */
 export function SeatDots({ table }) {
-  const seats = table.terms.setup.seats ?? 6;
-  const people = table.people ?? 0, bots = table.bots ?? 0;
+  const { seats, people = 0, bots = 0 } = table;
   const signs = [...Array(people).fill("person"), ...Array(bots).fill("bot")].slice(0, seats);
   while (signs.length < seats) signs.push("free");
   const words = [

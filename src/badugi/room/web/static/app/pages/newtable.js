@@ -3,14 +3,14 @@ import { html, useEffect, useState } from "../html.js";
 import { choices, loadChoices } from "../choices.js";
 import { fieldId, TextField } from "../form.js";
 import { comeIn, me } from "../me.js";
-import { ask, asking } from "../net/api.js";
+import { ask } from "../net/api.js";
 import { Access } from "../newtable/access.js";
 import { changed, fieldOf, missing, requestOf, usualDraft, wordsOf } from "../newtable/draft.js";
 import { Game, House } from "../newtable/game.js";
 import { More } from "../newtable/more.js";
 import { Seats } from "../newtable/seats.js";
 import { Summary } from "../newtable/summary.js";
-import { go } from "../router.js";
+import { go, tableAt } from "../router.js";
 import { LinkBox, linkOf } from "../table/share.js";
 import { say } from "../words.js";
 
@@ -31,7 +31,7 @@ function OpenedTable({ opened }) {
     <h1 id="opened" tabindex="-1">${say("newtable.opened")}</h1>
     <p>${say("newtable.opened_text")}</p>
     <${LinkBox} link=${linkOf(table.id, key)} />
-    <p><a class="button primary large" href=${asking(`/table/${table.id}`, { key })}>
+    <p><a class="button primary large" href=${tableAt(table.id, { key })}>
       ${say("newtable.to_table")}</a></p>
   </main>`;
 }
@@ -41,7 +41,7 @@ async function openTable(draft) {
   await comeIn();
   const opened = await ask("POST", "/api/tables", requestOf(draft));
   if (draft.isPrivate) return opened;
-  go(`/table/${opened.table.id}`);
+  go(tableAt(opened.table.id));
   return null;
 }
 

@@ -43,7 +43,6 @@ function Room({ table, query }) {
   const [opened, open] = useState(null);
   const [drawer, setDrawer] = useState(null);
   const info = table.info.value, view = table.view.value, own = table.own.value;
-  const seats = info.terms.setup.seats ?? 6;
 
   useEffect(() => {
     document.title = `${info.terms.title} · badugi`;
@@ -66,7 +65,7 @@ function Room({ table, query }) {
       setDrawer((now) => (now === name ? null : name))} onKeys=${() => open({ kind: "keys" })} />
     <div class="table-main">
       <${Banner} table=${table} />
-      <${Felt} view=${view} words=${table.frame.value.words} seats=${seats}
+      <${Felt} view=${view} words=${table.frame.value.words} seats=${info.seats}
         own=${own ? own.seat : null} clock=${table.clock.value} present=${table.present.value}
         kept=${table.you.value.offered ?? null}
         onSit=${canSit ? (seat) => open({ kind: "sit", seat }) : null}

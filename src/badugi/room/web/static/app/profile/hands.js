@@ -4,6 +4,7 @@ import { SelectField } from "../form.js";
 import { isAsking } from "./wanted.js";
 import { me } from "../me.js";
 import { ask, asking } from "../net/api.js";
+import { handAt } from "../router.js";
 import { toastRefusal } from "../toasts.js";
 import { chips, net, number, say, when } from "../words.js";
 
@@ -71,7 +72,7 @@ function Filters({ wanted, want, games, tables }) {
 
 function Row({ row }) {
   const sign = row.net > 0 ? "won" : row.net < 0 ? "lost" : "";
-  return html`<li><a class="hand-row" href=${`/hand/${row.table}/${row.number}`}>
+  return html`<li><a class="hand-row" href=${handAt(row.table, row.number)}>
     <span class="hand-table"><span class="hand-title">${row.title}</span>${" "}
       <span class="quiet-text">${say("profile.hand", { number: row.number })}</span></span>
     <span class="hand-facts"><span class="hand-game">${row.game_name}</span>

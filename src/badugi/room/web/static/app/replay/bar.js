@@ -2,11 +2,9 @@
 import { html } from "../html.js";
 import { Icon } from "../icons.js";
 import { asking } from "../net/api.js";
+import { handAt, tableAt } from "../router.js";
 import { copy } from "../toasts.js";
 import { say, when } from "../words.js";
-
-/** Where a hand is found; `key` opens a private table. */
-export const placeOf = (table, number, key) => asking(`/hand/${table}/${number}`, { key });
 
 /** A way to the hand before or after; where there is none, its place stays free. */
 function Beside({ found, number, icon, words, accessKey }) {
@@ -15,7 +13,7 @@ function Beside({ found, number, icon, words, accessKey }) {
       <${Icon} name=${icon} /></span>`;
   }
   const label = say(words, { number });
-  return html`<a class="button quiet icon" href=${placeOf(found.table, number, accessKey)}
+  return html`<a class="button quiet icon" href=${handAt(found.table, number, { key: accessKey })}
     aria-label=${label} title=${label}><${Icon} name=${icon} /></a>`;
 }
 
@@ -27,9 +25,9 @@ function Face({ icon, words }) {
 /** Title and tools; `at` is the step that the copied link opens. */
 export function ReplayBar({ found, accessKey, at }) {
   const { table, number } = found;
-  const link = () => location.origin + asking(`/hand/${table}/${number}`, { key: accessKey, at });
+  const link = () => location.origin + handAt(table, number, { key: accessKey, at });
   const record = asking(`/api/hands/${table}/${number}`, { key: accessKey });
-  const tableAddress = asking(`/table/${table}`, { key: accessKey });
+  const tableAddress = tableAt(table, { key: accessKey });
   return html`<div class="replay-bar">
     <div class="beside">
       <${Beside} found=${found} number=${found.previous} icon="arrow-left" accessKey=${accessKey}

@@ -16,7 +16,7 @@ async function sitDown(table, query) {
     if (query.sit === "wait") await table.send({ do: "queue" });
     return;
   }
-  const bounds = buyIns(table.info.value.terms.setup, me.value?.chips ?? 0);
+  const bounds = buyIns(table.info.value, me.value?.chips ?? 0);
   const brought = Number(query.buy_in) || bounds.usual;
   const answer = await table.send({ do: "sit", seat,
     buy_in: Math.min(bounds.most, Math.max(bounds.least, brought)) });

@@ -1,7 +1,7 @@
 // A private table's door: its password, or its whole link.
 import { html, useState } from "../html.js";
 import { ask } from "../net/api.js";
-import { go } from "../router.js";
+import { go, tableAt } from "../router.js";
 import { say } from "../words.js";
 
 /** Ask for the password of a table that `wrong` did not open; `onKey` gets what opens it. */
@@ -12,10 +12,10 @@ export function Gate({ id, wrong, onKey }) {
     const password = new FormData(event.currentTarget).get("password");
     try {
       const { key } = await ask("POST", `/api/tables/${id}/enter`, { password });
-      go(`/table/${id}?key=${encodeURIComponent(key)}`, { replaces: true });
+      go(tableAt(id, { key }), { replaces: true });
       onKey(key);
     } catch (refusal) {
-      setWhy(refusal.message || say("shell.offline"));
+      setWhy(refusal.message);
     }
   };
   return html`<main id="main" class="page narrow">
@@ -24,7 +24,7 @@ export function Gate({ id, wrong, onKey }) {
     <form class="stack" onSubmit=${enter}>
       <label class="field"><span>${say("table.password")}</span>
         <input class="input" type="password" name="password" required autocomplete="off" /></label>
-      ${why && html`<p class="notice bad" role="alert">${why}</p>`}
+      ${why && html`<p class="notice danger" role="alert">${why}</p>`}
       <p class="row"><button class="button primary">${say("table.enter")}</button>
         <a class="button quiet" href="/">${say("shell.to_lobby")}</a></p>
     </form>

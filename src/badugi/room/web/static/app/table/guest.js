@@ -10,8 +10,7 @@ export function freeSeats(table) {
   const view = table.view.value, kept = table.you.value.offered ?? null;
   const taken = new Set(view.seats.map((each) => each.seat));
   const held = new Set((view.queue ?? []).map((each) => each.seat).filter((seat) => seat !== kept));
-  const seats = table.info.value.terms.setup.seats ?? 6;
-  return Array.from({ length: seats }, (_, at) => at + 1)
+  return Array.from({ length: table.info.value.seats }, (_, at) => at + 1)
     .filter((seat) => !taken.has(seat) && !held.has(seat));
 }
 

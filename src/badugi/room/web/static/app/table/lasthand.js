@@ -5,6 +5,7 @@ import { CardText } from "../cards/text.js";
 import { Payments } from "./middle.js";
 import { Trail } from "./trail.js";
 import { ask, asking } from "../net/api.js";
+import { handAt } from "../router.js";
 import { say } from "../words.js";
 
 /** The number of the hand that was played last. */
@@ -35,7 +36,7 @@ export function LastHand({ table }) {
   const seats = view.seats.filter((seat) => seat.in_hand);
   return html`<div class="last-hand">
     <p class="spread"><strong>${say("table.hand", { hand: number })}</strong>
-      <a href=${asking(`/hand/${table.id}/${number}`, { key: table.key })}>
+      <a href=${handAt(table.id, number, { key: table.key })}>
         ${say("table.replay")}</a></p>
     <ul class="last-seats">${seats.map((seat) => html`<li key=${seat.seat}
       class=${seat.is_folded ? "folded" : ""}>

@@ -2,12 +2,13 @@
 import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
 import { Icon } from "../icons.js";
+import { tableAt } from "../router.js";
 import { copy } from "../toasts.js";
 import { asking } from "../net/api.js";
 import { say } from "../words.js";
 
 /** The address of a table, with the key of a private one. */
-export const linkOf = (id, key) => location.origin + asking(`/table/${id}`, { key });
+export const linkOf = (id, key) => location.origin + tableAt(id, { key });
 
 /** A link with a button to copy it, and as a picture for phones. */
 export function LinkBox({ link }) {

@@ -3,14 +3,15 @@ import { html, useEffect, useRef, useState } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { LastHand } from "./lasthand.js";
-import { asking } from "../net/api.js";
+import { handAt } from "../router.js";
 import { say, when } from "../words.js";
 import { settings } from "../settings.js";
 
 function Line({ line, table }) {
   if (line.kind === "hand") {
     return html`<li class="log-hand"><a tabindex="-1"
-      href=${asking(`/hand/${table.id}/${line.hand}`, { key: table.key })}>${say("table.hand", { hand: line.hand })}</a></li>`;
+      href=${handAt(table.id, line.hand, { key: table.key })}>
+      ${say("table.hand", { hand: line.hand })}</a></li>`;
   }
   if (line.kind === "chat") {
     return html`<li class="log-chat"><strong title=${when(line.at)}>${line.name}</strong>

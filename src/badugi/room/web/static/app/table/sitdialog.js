@@ -8,18 +8,17 @@ import { toastRefusal } from "../toasts.js";
 import { chips, say } from "../words.js";
 
 /** The bounds of a buy-in for somebody with so many chips: least, most, usual. */
-export function buyIns(setup, wallet) {
-  const least = setup.min_buy_in ?? 1;
-  const most = Math.max(least, Math.min(setup.max_buy_in ?? wallet, wallet));
-  const usual = Math.min(most, Math.max(least, Math.floor((setup.max_buy_in ?? least * 4) / 2)));
-  return { least, most, usual };
+export function buyIns({ terms, usual_buy_in: usual }, wallet) {
+  const { min_buy_in: least = 1, max_buy_in: highest = wallet } = terms.setup;
+  const most = Math.max(least, Math.min(highest, wallet));
+  return { least, most, usual: Math.min(most, usual) };
 }
 
 /** Take a seat with a buy-in; `onClose` when done or given up. */
 export function SitDialog({ table, seat, onClose }) {
   const { setup } = table.info.value.terms;
   const decimals = table.decimals.value;
-  const bounds = buyIns(setup, me.value?.chips ?? setup.max_buy_in ?? Infinity);
+  const bounds = buyIns(table.info.value, me.value?.chips ?? setup.max_buy_in ?? Infinity);
   const [amount, setAmount] = useState(bounds.usual);
   const [isBusy, setBusy] = useState(false);
   const [why, setWhy] = useState("");
