@@ -53,7 +53,12 @@ function TopUp({ table, seat, canTopUp, onDone }) {
   const room = Math.min((setup.max_buy_in ?? Infinity) - held, me.value?.chips ?? 0);
   const [amount, setAmount] = useState(Math.max(1, Math.min(room, setup.max_buy_in ?? room)));
   const decimals = table.decimals.value;
-  if (!canTopUp || room < 1) return null;
+  if (!canTopUp) return null;
+  if (me.value?.chips < 1) {
+    return html`<p class="notice">${say("table.no_chips")}
+      <a href="/me">${say("table.get_chips")}</a></p>`;
+  }
+  if (room < 1) return null;
   const add = async () => {
     const answer = await table.send({ do: "top_up", amount: Math.min(amount, room) });
     refreshMe();
@@ -63,7 +68,7 @@ function TopUp({ table, seat, canTopUp, onDone }) {
     <div class="row nowrap">
       <input id="top-up" type="range" class="range" min="1" max=${room} value=${amount}
         onInput=${(event) => setAmount(Number(event.currentTarget.value))} />
-      <button class="button" onClick=${add}>
+      <button class="button" disabled=${table.waiting.value > 0} onClick=${add}>
         ${say("table.add_chips", { amount: chips(Math.min(amount, room), decimals) })}</button>
     </div></div>`;
 }

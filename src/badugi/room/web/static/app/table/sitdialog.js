@@ -18,7 +18,8 @@ export function buyIns({ terms, usual_buy_in: usual }, wallet) {
 export function SitDialog({ table, seat, onClose }) {
   const { setup } = table.info.value.terms;
   const decimals = table.decimals.value;
-  const bounds = buyIns(table.info.value, me.value?.chips ?? setup.max_buy_in ?? Infinity);
+  const bounds = buyIns(table.info.value, me.value?.chips ?? setup.max_buy_in
+    ?? table.info.value.usual_buy_in);
   const [amount, setAmount] = useState(bounds.usual);
   const [isBusy, setBusy] = useState(false);
   const [why, setWhy] = useState("");

@@ -10,9 +10,6 @@ export function fitting(sizes, wanted) {
   return Math.min(highest, lowest + Math.round((bounded - lowest) / chip) * chip);
 }
 
-/** The size a step up or down. */
-export const step = (sizes, size, steps) => fitting(sizes, size + steps * sizes.chip);
-
 /** Whether there is anything to choose. */
 export const isFree = (sizes) => Boolean(sizes) && sizes.lowest !== sizes.highest;
 
@@ -24,7 +21,7 @@ export function SizeChooser({ sizes, size, decimals, onSize }) {
   }
   const type = (event) => {
     const value = Number(event.currentTarget.value.replace(",", ".")) * 10 ** decimals;
-    if (Number.isFinite(value)) onSize(fitting(sizes, Math.round(value)));
+    onSize(Number.isFinite(value) ? fitting(sizes, Math.round(value)) : size);
   };
   return html`<div class="sizes">
     <div class="size-presets" role="group" aria-label=${say("table.size")}>

@@ -16,18 +16,22 @@ const BUTTONS = [
   ["sit_in", "primary"], ["post_blinds", "primary"], ["wait_for_big_blind", ""],
 ];
 
-/** The sentence and its buttons. */
-export function Wishes({ table, own }) {
+/** The sentence and its buttons; `onOpen(seat)` leads to one's chips. */
+export function Wishes({ table, own, onOpen = null }) {
   const may = table.prompt.value?.may ?? [];
+  const isBusy = table.waiting.value > 0;
   const view = table.view.value;
   const games = table.info.value?.games ?? [];
   if (may.includes("choose")) {
     return html`<div class="wishes"><p>${say("table.choose_game")}</p>
       <div class="row">${games.map((game, place) => html`<button key=${place} class="button"
-        onClick=${() => table.send({ do: "choose", place })}>${game}</button>`)}</div></div>`;
+        disabled=${isBusy} onClick=${() => table.send({ do: "choose", place })}>
+        ${game}</button>`)}</div></div>`;
   }
   return html`<div class="wishes"><p>${standing(own, view)}</p>
     <div class="row">${BUTTONS.filter(([name]) => may.includes(name)).map(([name, kind]) =>
-      html`<button key=${name} class="button ${kind}" onClick=${() => table.send({ do: name })}>
-        ${say(`table.wish_${name}`)}</button>`)}</div></div>`;
+      html`<button key=${name} class="button ${kind}" disabled=${isBusy}
+        onClick=${() => table.send({ do: name })}>${say(`table.wish_${name}`)}</button>`)}
+      ${own.status === "busted" && onOpen && html`<button class="button primary"
+        onClick=${() => onOpen(own)}>${say("table.top_up")}</button>`}</div></div>`;
 }
