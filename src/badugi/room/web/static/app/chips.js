@@ -4,10 +4,12 @@ import { html } from "./html.js";
 const WORTHS = [1, 5, 25, 100, 1000];
 const TALLEST = 5;
 const WIDTH = 40;
+/** How wide a stack is shown, in pixels. */
+const SHOWN = 22;
 const DISC = { width: 34, height: 13, rise: 6 };
 
 /** The discs from the bottom up, each by its place among the five colours; at most five. */
-export function discs(amount) {
+function discs(amount) {
   const found = [];
   let left = Math.max(0, Math.floor(amount));
   for (let kind = WORTHS.length - 1; kind >= 0; kind -= 1) {
@@ -38,14 +40,14 @@ function Disc({ kind, bottom }) {
 }
 
 /** A small stack for an amount; the number beside it says how many, so ears hear nothing here. */
-export function ChipStack({ amount, size = 22 }) {
+export function ChipStack({ amount }) {
   const stack = discs(amount);
   const height = DISC.height + DISC.rise * stack.length + 2;
   return html`
     <svg
       class="chip-stack"
-      width=${size}
-      height=${(size * height) / WIDTH}
+      width=${SHOWN}
+      height=${(SHOWN * height) / WIDTH}
       viewBox="0 0 ${WIDTH} ${height}"
       aria-hidden="true"
       focusable="false"

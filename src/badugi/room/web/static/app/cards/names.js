@@ -1,18 +1,13 @@
 // What a card is called, in words and in short.
 import { say } from "../words.js";
-import { SUIT_SIGNS } from "./suits.js";
 
-/** The code of a card that is not shown. */
-export const HIDDEN = "??";
+const HIDDEN = "??";
 
 /** Whether the code stands for a card that is not shown. */
 export const isHidden = (card) => !card || card === HIDDEN;
 
 /** The rank as it is printed: "10" for T. */
 export const rankMark = (card) => (card[0] === "T" ? "10" : card[0]);
-
-/** The card in short: "10♠". */
-export const cardMark = (card) => (isHidden(card) ? "▮" : rankMark(card) + SUIT_SIGNS[card[1]]);
 
 /** The card in words, for ears: "ten of spades", or "a hidden card". */
 export function cardName(card) {

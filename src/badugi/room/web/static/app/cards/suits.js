@@ -15,9 +15,6 @@ export const SUIT_PATHS = {
     "M47 55H53C53 76 56 88 66 95H34C44 88 47 76 47 55Z",
 };
 
-/** The suits as signs, for plain words. */
-export const SUIT_SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
-
 /** The suits in the order in which a pack is laid out. */
 export const SUITS = ["s", "h", "d", "c"];
 

@@ -34,7 +34,7 @@ export function Waiting({ refusal, again }) {
     </div>`;
   }
   return html`<div class="empty">
-    <p>${refusal.message || say("shell.offline")}</p>
-    <button class="button" onClick=${again}>${say("learn.try_again")}</button>
+    <p>${refusal.message}</p>
+    <button class="button" onClick=${again}>${say("shell.try_again")}</button>
   </div>`;
 }

@@ -104,7 +104,7 @@ function One({ hands }) {
   return html`<${Places} cards=${first} size=${size} playing=${playing} name=${text} />
     <div class="ranker-answer" aria-live="polite">
       ${ranked && html`<${Worth} ranked=${ranked} />`}
-      ${refusal && html`<p class="notice danger">${refusal.message || say("shell.offline")}</p>`}
+      ${refusal && html`<p class="notice danger">${refusal.message}</p>`}
       ${first.length < size && html`<p class="quiet-text">
         ${say("learn.pick_more", { count: size - first.length })}</p>`}
     </div>`;
@@ -136,7 +136,7 @@ function Two({ hands }) {
     </div>
     <div class="ranker-answer" aria-live="polite">
       ${isWhole && found && html`<p class="worth-verdict"><${CardText} text=${found.text} /></p>`}
-      ${refusal && html`<p class="notice danger">${refusal.message || say("shell.offline")}</p>`}
+      ${refusal && html`<p class="notice danger">${refusal.message}</p>`}
       ${!isWhole && html`<p class="quiet-text">${say("learn.pick_both", { count: size })}</p>`}
     </div>`;
 }

@@ -5,7 +5,8 @@ import { OwnPlate } from "../table/dock.js";
 import { Helper, NoCards, OwnCards } from "../table/hand.js";
 import { Bet } from "../table/seat.js";
 import { marks } from "./moves.js";
-import { playNow, useDeed } from "../lobby/play.js";
+import { useDeed } from "../deed.js";
+import { playNow } from "../lobby/play.js";
 import { say } from "../words.js";
 
 /** Cards picked to be thrown; other cards or another decision forget them. */

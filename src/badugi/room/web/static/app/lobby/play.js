@@ -20,5 +20,3 @@ export function quickSeat() {
   return seatBy("/api/quick-seat",
     { ...(game && { game }), ...(hasPeople && { least_people: 1 }) });
 }
-
-export { useDeed } from "../deed.js";

@@ -1,7 +1,7 @@
 // A line to one table that mends itself: it comes back by itself and says what state it is in.
 
 /** Close codes after which it is no use to come again; others are trouble on the way. */
-export const FINAL = { 4400: "refused", 4401: "kept_out", 4403: "no_access", 4404: "gone",
+const FINAL = { 4400: "refused", 4401: "kept_out", 4403: "no_access", 4404: "gone",
   4409: "elsewhere", 4410: "closed" };
 const RESTARTING = 1012;
 const LONGEST_WAIT = 6000;

@@ -48,8 +48,8 @@ function Story({ level, said }) {
 function Stuck({ refusal, onTry, onAgain }) {
   return html`<main id="main" class="page"><div class="empty">
     <h1>${say("lesson.lost")}</h1>
-    <p>${refusal.message || say("shell.offline")}</p>
-    <div class="row"><button class="button" onClick=${onTry}>${say("lesson.try")}</button>
+    <p>${refusal.message}</p>
+    <div class="row"><button class="button" onClick=${onTry}>${say("shell.try_again")}</button>
       <button class="button primary" onClick=${onAgain}>${say("lesson.again")}</button></div>
   </div></main>`;
 }

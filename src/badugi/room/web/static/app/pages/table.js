@@ -45,9 +45,6 @@ function Room({ table, query }) {
   const info = table.info.value, view = table.view.value, own = table.own.value;
 
   useEffect(() => {
-    document.title = `${info.terms.title} · badugi`;
-  }, [info.terms.title]);
-  useEffect(() => {
     if (me.value) refreshMe();
   }, [table.seat.value, own?.stack === 0]);
   useAutopilot(table, query);

@@ -4,7 +4,7 @@ import { chapterAt } from "./story.js";
 import { say } from "../words.js";
 
 /** What a chapter is called: "Before the draw", "Draw 2", "Showdown". */
-export const chapterName = ({ kind, draw }) =>
+const chapterName = ({ kind, draw }) =>
   say(`replay.part_${kind}`, kind === "draw" ? { draw, count: draw } : {});
 
 function Part({ part, at, isNow, onGo }) {

@@ -4,7 +4,7 @@ import { useDeadTime } from "./deadtime.js";
 import { chips, say } from "../words.js";
 
 /** What the raise button says: "Bet 4", "Raise to 8", "All in 37". */
-export function sizeWords(sizes, size, decimals) {
+function sizeWords(sizes, size, decimals) {
   const amount = chips(size, decimals);
   if (size === sizes.all_in) return say("table.act_all_in", { amount });
   return say(sizes.is_raise ? "table.act_raise" : "table.act_bet", { amount });

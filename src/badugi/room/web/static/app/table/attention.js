@@ -15,18 +15,22 @@ function noticeOf(body, tag) {
   }
 }
 
+/** Whether one is asked to bet or to draw; showing one's cards can wait. */
+export function isTurn(prompt) {
+  const { draw, check, fold, call } = prompt?.act ?? {};
+  return Boolean(draw || check || fold || call !== undefined);
+}
+
 /** Keep title and notices true for one table. */
 export function useAttention(table) {
-  const choices = table.prompt.value?.act;
-  const isTurn = Boolean(choices && (choices.draw || choices.check || choices.fold
-    || choices.call !== undefined));
+  const isMine = isTurn(table.prompt.value);
   const frame = table.frame.value;
   const title = `${table.info.value.terms.title} · badugi`;
   useEffect(() => {
-    document.title = isTurn ? `● ${say("table.your_turn")} · ${title}` : title;
-    if (!isTurn || !document.hidden || !settings.value.notify) return undefined;
+    document.title = isMine ? `● ${say("table.your_turn")} · ${title}` : title;
+    if (!isMine || !document.hidden || !settings.value.notify) return undefined;
     if (!("Notification" in window) || Notification.permission !== "granted") return undefined;
     const notice = noticeOf(turnWords(table.prompt.value, frame.view), table.id);
     return () => notice?.close();
-  }, [isTurn, frame.hand, frame.turn]);
+  }, [isMine, frame.hand, frame.turn, title]);
 }

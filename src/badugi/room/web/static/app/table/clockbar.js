@@ -6,14 +6,17 @@ const TICK = 200;
 const SOON = 5000;
 
 /** Milliseconds left now: for this decision, and in the bank. */
-export function timeLeft(clock) {
+function timeLeft(clock) {
   const gone = performance.now() - clock.at;
   const left = Math.max(0, clock.left - gone);
   const bank = Math.max(0, (clock.bank ?? 0) - Math.max(0, gone - clock.left));
   return { left, bank };
 }
 
-/** The clock of whoever is to act; `isLarge` for one's own, with the number in words. */
+/**
+ * The clock of whoever is to act, for eyes alone: ears are warned in time. `isLarge` for one's own,
+ * with the number in words.
+ */
 export function ClockBar({ clock, isLarge = false }) {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function ClockBar({ clock, isLarge = false }) {
   const seconds = Math.ceil(shown / 1000);
   const kind = [isInBank && "bank", shown < SOON && "soon", isLarge && "large"]
     .filter(Boolean).join(" ");
-  return html`<span class="clock ${kind}">
+  return html`<span class="clock ${kind}" aria-hidden="true">
     <span class="clock-bar"><span style=${{ transform: `scaleX(${shown / whole})` }}></span></span>
     <span class="clock-number">${isLarge && isInBank
       ? say("table.bank_seconds", { seconds }) : seconds}</span>

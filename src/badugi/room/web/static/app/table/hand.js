@@ -39,10 +39,7 @@ function ThrowMark() {
   return html`<span class="throw-mark" aria-hidden="true">${say("table.throw")}</span>`;
 }
 
-/**
- * The cards in hand. With `onPick(slot)` they are switches; `picked` lists those to be thrown.
- * `most` is how many may go.
- */
+/** The cards in hand. With `onPick(slot)` they are switches; `picked` lists those to be thrown. */
 export function OwnCards({ cards, holding = null, picked = [], onPick = null, isFolded = false,
   isAhead = false, hand = 0 }) {
   const playing = playingSlots(cards, holding);
@@ -61,8 +58,7 @@ export function OwnCards({ cards, holding = null, picked = [], onPick = null, is
       }
       return html`<button key=${key} class="own-card ${isPicked ? "picked" : ""}
         ${isAhead ? "ahead" : ""}" data-slot=${slot} aria-pressed=${isPicked}
-        aria-label=${say(isPicked ? "table.card_throw" : "table.card_keep",
-          { card: cardName(card), key: slot + 1 })}
+        aria-label=${say("table.card_throw", { card: cardName(card), key: slot + 1 })}
         onClick=${() => onPick(slot)}>
         ${face}${isPicked && html`<${ThrowMark} />`}
         <kbd class="key" aria-hidden="true">${slot + 1}</kbd></button>`;

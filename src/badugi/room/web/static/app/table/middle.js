@@ -5,7 +5,7 @@ import { ChipStack } from "../chips.js";
 import { chips, isSaid, net, say } from "../words.js";
 
 /** Where the hand stands, in a line: "Draw 2 of 3", "After draw 2 · big bet". */
-export function stage(view) {
+function stage(view) {
   const { phase, draw = 0, draws = 0 } = view;
   const bet = view.unit ? say(view.is_big_bet ? "table.big_bet" : "table.small_bet") : "";
   if (phase === "drawing") return [say("table.drawing", { draw, draws }), bet];

@@ -1,4 +1,5 @@
 // What moves on the table: cards come and go, bets go in, pots go out. Nothing waits for it.
+import { isHidden } from "../cards/names.js";
 import { useEffect } from "../html.js";
 import { isStill } from "../settings.js";
 
@@ -79,7 +80,7 @@ function throwCards({ seat, cards }, before, after) {
 /** The slots that changed; of another's hidden cards any will do. */
 function goneSlots(seat, count, before, after) {
   const old = cardsIn(before, seat), now = cardsIn(after, seat);
-  const changed = old.flatMap((card, slot) => (card !== "??" && now[slot] !== card ? [slot] : []));
+  const changed = old.flatMap((card, slot) => (!isHidden(card) && now[slot] !== card ? [slot] : []));
   return changed.length ? changed : old.map((_, slot) => slot).slice(-count);
 }
 
@@ -111,7 +112,7 @@ function payOut(event, at) {
 function dealCards(deals, before, after) {
   const deck = deckAt();
   let order = 0;
-  const isWholeHand = deals.length > 1 && deals.every(({ cards }) => cards.length > 3);
+  const isWholeHand = !after.view.draw;
   for (const { seat, cards } of deals) {
     const shown = cardsOf(seat);
     const slots = isWholeHand ? shown.map((_, slot) => slot)

@@ -1,6 +1,7 @@
 // Somebody at the table: his name, his chips, his cards, what he drew and what he did last.
 import { html } from "../html.js";
 import { Card } from "../cards/card.js";
+import { isHidden } from "../cards/names.js";
 import { CardText } from "../cards/text.js";
 import { ChipStack } from "../chips.js";
 import { Icon } from "../icons.js";
@@ -27,7 +28,8 @@ export function deed(seat, view) {
 /** Chips bet in this round, lying before their player. */
 export function Bet({ amount, decimals }) {
   if (!amount) return null;
-  return html`<span class="bet"><${ChipStack} amount=${amount} />
+  return html`<span class="bet"><span class="hidden-text">${say("table.bet_lies")}</span>
+    <${ChipStack} amount=${amount} />
     <span class="amount">${chips(amount, decimals)}</span></span>`;
 }
 
@@ -62,7 +64,7 @@ function Line({ seat, view, hand, isGone, clock }) {
 /** A taken seat. */
 export function Seat({ seat, view, words, clock, isGone, onOpen }) {
   const isTurn = view.actor === seat.seat;
-  const isOpen = seat.cards?.some((card) => card !== "??") ?? false;
+  const isOpen = seat.cards?.some((card) => !isHidden(card)) ?? false;
   const hand = isOpen ? words?.hands?.[seat.seat] : "";
   const state = [
     isTurn && "turn", seat.is_folded && "folded", seat.won && "winner", isGone && "gone",
@@ -73,12 +75,15 @@ export function Seat({ seat, view, words, clock, isGone, onOpen }) {
     <${Cards} seat=${seat} isOpen=${isOpen} />
     <button class="plate" onClick=${() => onOpen?.(seat)} disabled=${!onOpen}>
       <span class="plate-name">
-        ${seat.is_bot && html`<${Icon} name="bot" />`}
+        ${seat.is_bot && html`<${Icon} name="bot" />
+          <span class="hidden-text">${say("table.is_bot")}</span>`}
         ${isGone && html`<${Icon} name="unlink" />`}
         <span class="name" title=${seat.name}>${seat.name}</span>
-        ${note && html`<span class="tag ${note.colour ?? ""}" title=${note.text}></span>`}
+        ${note && html`<span class="tag ${note.colour ?? ""}" title=${note.text}>
+          <span class="hidden-text">${note.text}</span></span>`}
         ${hand && seat.won && html`<span class="deed">${deed(seat, view)}</span>`}
         <${Puck} isHere=${view.button === seat.seat} />
+        ${isTurn && html`<span class="hidden-text">${say("table.to_act")}</span>`}
       </span>
       <${Line} seat=${seat} view=${view} hand=${hand} isGone=${isGone}
         clock=${isTurn ? clock : null} />

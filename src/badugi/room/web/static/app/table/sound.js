@@ -1,5 +1,6 @@
 // What is heard at the table: small sounds made on the spot, silent until one has touched the page.
 import { useEffect } from "../html.js";
+import { isTurn } from "./attention.js";
 import { settings } from "../settings.js";
 
 const HASTE = 5000;
@@ -64,7 +65,7 @@ const SOUNDS = {
 };
 
 /** Sound that it is one's turn. */
-export const soundTurn = () => [[0, 587], [0.13, 784]].forEach(([at, pitch]) =>
+const soundTurn = () => [[0, 587], [0.13, 784]].forEach(([at, pitch]) =>
   tone({ at, pitch, length: 0.3, loud: 0.22 }));
 
 const soundHaste = () => [0, 0.18].forEach((at) =>
@@ -81,18 +82,17 @@ function hear(frame) {
 /** Let each frame be heard, one's turn, and the last seconds of it. */
 export function useSound(table) {
   useEffect(() => table.listen(hear), [table]);
-  const choices = table.prompt.value?.act;
-  const isTurn = Boolean(choices?.draw || choices?.fold || choices?.check);
+  const isMine = isTurn(table.prompt.value);
   const { hand, turn } = table.frame.value;
   useEffect(() => {
-    if (isTurn && isAudible()) soundTurn();
-  }, [isTurn, hand, turn]);
+    if (isMine && isAudible()) soundTurn();
+  }, [isMine, hand, turn]);
   const clock = table.clock.value;
   useEffect(() => {
-    if (!isTurn || !clock) return undefined;
+    if (!isMine || !clock) return undefined;
     const left = clock.left + (clock.bank ?? 0) - (performance.now() - clock.at);
     const timers = [HASTE, HASTE / 2].filter((ms) => left > ms).map((ms) =>
       setTimeout(() => isAudible() && soundHaste(), left - ms));
     return () => timers.forEach(clearTimeout);
-  }, [isTurn, clock]);
+  }, [isMine, clock]);
 }
