@@ -27,10 +27,18 @@ export function isWanted(line) {
 }
 
 /** The log with the chat in it; it stays at its end unless one reads further up. */
-export function Log({ table }) {
+function Log({ table }) {
   const box = useRef(null);
   const isAtEnd = useRef(true);
   const lines = table.log.lines.value.filter(isWanted);
+  // A line stays as it is; drawn once, it need not be looked at again with every frame.
+  const drawn = useRef(new WeakMap()).current;
+  const draw = (line) => {
+    if (!drawn.has(line)) {
+      drawn.set(line, html`<${Line} key=${line.id} line=${line} table=${table} />`);
+    }
+    return drawn.get(line);
+  };
   const put = useRef(-1);
   // Word of our own scrolling comes late, when further lines may have come below.
   const note = () => {
@@ -44,7 +52,7 @@ export function Log({ table }) {
   }, [lines.at(-1)?.id]);
   return html`<ol class="log" ref=${box} onScroll=${note} tabindex="0"
     aria-label=${say("table.log")}>
-    ${lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`)}
+    ${lines.map(draw)}
   </ol>`;
 }
 
