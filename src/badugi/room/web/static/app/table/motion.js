@@ -80,7 +80,8 @@ function throwCards({ seat, cards }, before, after) {
 /** The slots that changed; of another's hidden cards any will do. */
 function goneSlots(seat, count, before, after) {
   const old = cardsIn(before, seat), now = cardsIn(after, seat);
-  const changed = old.flatMap((card, slot) => (!isHidden(card) && now[slot] !== card ? [slot] : []));
+  const changed = old.flatMap((card, slot) =>
+    (!isHidden(card) && now[slot] !== card ? [slot] : []));
   return changed.length ? changed : old.map((_, slot) => slot).slice(-count);
 }
 
