@@ -18,14 +18,14 @@ function summaryOf(points) {
   const best = points.reduce((one, other) => (other.net > one.net ? other : one));
   const worst = points.reduce((one, other) => (other.net < one.net ? other : one));
   return say("profile.summary", {
-    hands: say("profile.hands_count", { count: last.n, hands: number(last.n) }),
-    net: net(last.net), best: net(best.net), best_at: number(best.n),
-    worst: net(worst.net), worst_at: number(worst.n),
+    hands: say("profile.hands_count", { count: last.n }),
+    net: net(last.net),
+    best: net(best.net), best_at: best.n, worst: net(worst.net), worst_at: worst.n,
   });
 }
 
 /** What a point says: "After hand 57: +120". */
-const words = (point) => say("profile.point", { hand: number(point.n), net: net(point.net) });
+const words = (point) => say("profile.point", { hand: point.n, net: net(point.net) });
 
 function Drawing({ points, lines, places, at }) {
   const { x, y } = places;
@@ -75,7 +75,7 @@ export function Graph({ points: told }) {
   const reader = useReader(points, at, setAt);
   return html`<figure class="graph">
     <p class="graph-reading" aria-hidden="true"><strong class="numbers">${net(shown.net)}</strong>
-      <span>${shown.n ? html`${say("profile.after_hand", { hand: number(shown.n) })} · <time>${
+      <span>${shown.n ? html`${say("profile.after_hand", { hand: shown.n })} · <time>${
         when(shown.at)}</time>` : say("profile.at_first")}</span></p>
     <div class="graph-box">
       <div class="graph-ticks" aria-hidden="true">
@@ -90,8 +90,7 @@ export function Graph({ points: told }) {
       </div>
     </div>
     <p class="graph-foot" aria-hidden="true"><span>${say("profile.first_hand")}</span>
-      <span>${say("profile.hands_count", { count: points.at(-1).n,
-        hands: number(points.at(-1).n) })}</span></p>
+      <span>${say("profile.hands_count", { count: points.at(-1).n })}</span></p>
     <figcaption>${summaryOf(points)}</figcaption>
     <details><summary>${say("profile.as_table")}</summary>
       <div class="scroller"><table><thead><tr><th scope="col">${say("profile.column_hands")}</th>

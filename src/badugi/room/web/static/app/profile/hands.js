@@ -6,7 +6,7 @@ import { me } from "../me.js";
 import { ask, asking } from "../net/api.js";
 import { handAt } from "../router.js";
 import { toastRefusal } from "../toasts.js";
-import { chips, net, number, say, when } from "../words.js";
+import { chips, net, say, when } from "../words.js";
 
 const PAGE = 25;
 
@@ -97,7 +97,7 @@ export function Hands({ wanted, want, onAll, games }) {
     <h2 id="hands-title">${say("profile.your_hands")}</h2>
     <${Filters} wanted=${wanted} want=${want} games=${games} tables=${tables} />
     <p class="hidden-text" role="status">${rows
-      && say("profile.shown", { count: rows.length, hands: number(rows.length) })}</p>
+      && say("profile.shown", { count: rows.length })}</p>
     ${rows && !rows.length && isAsking(wanted) && html`<${NoneFit} onAll=${onAll} />`}
     ${Boolean(rows?.length) && html`<div class="hand-head" aria-hidden="true">
       <span>${say("profile.table")}</span><span>${say("profile.game")}</span>
