@@ -256,7 +256,7 @@ class Visitor:
 
     def pick(self, *slots: int) -> None:
         """Take cards for those to be thrown, or not for them any more; 0 is the first."""
-        names = either("table.card_keep", "table.card_throw", locale=self.locale)
+        names = named("table.card_throw", self.locale)
         for slot in slots:
             self.page.get_by_role("button", name=names).nth(slot).click()
 

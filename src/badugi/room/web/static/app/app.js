@@ -4,6 +4,7 @@ import { Header, isSettling } from "./header.js";
 import { SettingsDialog } from "./settingsdialog.js";
 import { Toasts } from "./toasts.js";
 import { Failed } from "./failed.js";
+import { useArrival } from "./focus.js";
 import { load, place } from "./router.js";
 import { isOutdated, say } from "./words.js";
 
@@ -27,6 +28,7 @@ export function App() {
   }, [page]);
 
   const Page = ready.get(page);
+  useArrival(Boolean(Page));
   const isFailed = failed === page;
   return html`
     <a class="skip" href="#main">${say("shell.skip")}</a>

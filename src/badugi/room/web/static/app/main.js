@@ -1,6 +1,7 @@
 // The page begins here.
 import { html, render } from "./html.js";
 import { App } from "./app.js";
+import { keepFocus } from "./focus.js";
 import { refreshMe } from "./me.js";
 import { loadWords } from "./words.js";
 import { load, place } from "./router.js";
@@ -18,6 +19,7 @@ async function begin() {
     return;
   }
   await Promise.allSettled([first, known]);
+  keepFocus();
   render(html`<${App} />`, document.getElementById("app"));
 }
 

@@ -71,6 +71,9 @@ function Columns() {
       <span class="number">${say("lobby.hands")}</span></div></div>`;
 }
 
+/** What stands below a title of that kind. */
+const BELOW = { h1: "h2", h2: "h3" };
+
 /** The list with its filters; `heading` is the element of its title. */
 export function TableList({ heading: Heading }) {
   const list = useRef(null);
@@ -86,7 +89,8 @@ export function TableList({ heading: Heading }) {
     <div>
     ${(!tables.value || shown.length > 0) && html`<${Columns} />`}
     ${tables.value && shown.length > 0 && html`<ul class="table-list" ref=${list}>
-      ${shown.map((table) => html`<${Row} key=${table.id} table=${table} />`)}</ul>`}
+      ${shown.map((table) => html`<${Row} key=${table.id} table=${table}
+        heading=${BELOW[Heading]} />`)}</ul>`}
     ${tables.value && shown.length === 0 && html`<${Nothing} />`}
     ${!tables.value && !trouble.value && html`<ul class="table-list" aria-busy="true"
       aria-label=${say("shell.loading")}>

@@ -55,13 +55,13 @@ function Ways({ table }) {
   </div>`;
 }
 
-/** A table of the list. */
-export function Row({ table }) {
+/** A table of the list; `heading` is the element of its title. */
+export function Row({ table, heading: Heading }) {
   const { decimals = 0 } = table;
   const { min_buy_in: least = 1, max_buy_in: most } = table.terms.setup;
   return html`<li class="table-row">
     <div class="row-title">
-      <h3><a href=${tableAt(table.id)}>${table.terms.title}</a></h3>
+      <${Heading}><a href=${tableAt(table.id)}>${table.terms.title}</a><//>
       <p>${gameOf(table)} <${Marks} table=${table} /></p>
     </div>
     <dl>

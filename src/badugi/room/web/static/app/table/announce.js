@@ -1,6 +1,13 @@
-// For who listens: the log line by line, politely, and one's turn at once.
-import { html, useComputed } from "../html.js";
+// For who listens: the log line by line and one's own hand, politely; one's turn and time at once.
+import { html, useComputed, useEffect, useState } from "../html.js";
+import { cardName } from "../cards/names.js";
+import { spoken } from "../cards/text.js";
+import { settings } from "../settings.js";
 import { chips, either, say } from "../words.js";
+import { leftAfter } from "./hand.js";
+import { isWanted } from "./side.js";
+
+const SOON = 5000;
 
 /** What one may do in one's turn, in a sentence: "Your turn: call 4 or raise to 8." */
 export function turnWords(prompt, view) {
@@ -20,15 +27,53 @@ export function turnWords(prompt, view) {
   return say("table.turn", { may: either(may) });
 }
 
-/** Two voices nobody sees: one waits its turn to speak, one does not. */
+/** What one holds, or what one is about to throw and would keep. */
+function handWords(table) {
+  const { holding } = table.prompt.value ?? {};
+  const cards = table.own.value?.cards ?? [], picked = table.picked.value;
+  const isHelped = settings.value.helper && holding;
+  if (!cards.length) return "";
+  if (!picked.length) return isHelped ? say("table.told_holding", { holding: holding.text }) : "";
+  const thrown = say("table.told_throw",
+    { cards: picked.map((slot) => cardName(cards[slot])).join(", ") });
+  if (!isHelped) return thrown;
+  return `${thrown} ${say("table.told_left", { holding: leftAfter(holding, picked) })}`;
+}
+
+/** Word of one's time: once when the bank begins to run, once when five seconds are left. */
+function useTimeWords(table) {
+  const [words, tell] = useState("");
+  const clock = table.clock.value, seat = table.seat.value;
+  const isOwn = seat !== null && table.view.value.actor === seat;
+  useEffect(() => {
+    tell("");
+    if (!isOwn || !clock || clock.isStopped) return undefined;
+    const bank = clock.bank ?? 0;
+    const calls = [[clock.left + bank - SOON, say("table.told_seconds")]];
+    if (bank > SOON && clock.left) {
+      calls.push([clock.left, say("table.told_bank", { seconds: Math.round(bank / 1000) })]);
+    }
+    const timers = calls.filter(([wait]) => wait > 0)
+      .map(([wait, call]) => setTimeout(() => tell(call), wait));
+    return () => timers.forEach(clearTimeout);
+  }, [clock, isOwn]);
+  return words;
+}
+
+/** Voices nobody sees: some wait their turn to speak, some do not. */
 export function Announcer({ table }) {
-  const turn = useComputed(() => turnWords(table.prompt.value, table.view.value));
-  const lines = table.log.latest.value.filter((line) => line.kind !== "hand");
+  const turn = useComputed(() => spoken(turnWords(table.prompt.value, table.view.value)));
+  const hand = useComputed(() => spoken(handWords(table)));
+  const time = useTimeWords(table);
+  const lines = table.log.latest.value.filter(({ kind }) => !["hand", "quiet"].includes(kind))
+    .filter(isWanted);
   return html`<div class="hidden-text">
-    <div role="log" aria-live="polite" aria-relevant="additions">
+    <div role="log" aria-live="polite" aria-relevant="additions" aria-label=${say("table.told")}>
       ${lines.map((line) => html`<p key=${line.id}>
-        ${line.kind === "chat" ? `${line.name}: ${line.text}` : line.text}</p>`)}
+        ${line.kind === "chat" ? `${line.name}: ${line.text}` : spoken(line.text)}</p>`)}
     </div>
+    <div role="status">${hand.value}</div>
     <div aria-live="assertive">${turn.value}</div>
+    <div aria-live="assertive">${time}</div>
   </div>`;
 }

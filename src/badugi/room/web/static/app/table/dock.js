@@ -18,7 +18,7 @@ export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
   const isShown = own.is_shown && !settings.value.helper && words?.hands?.[own.seat];
   const state = [isTurn && "turn", own.is_folded && "folded", own.won && "winner"]
     .filter(Boolean).join(" ");
-  const what = isShown || deed(own, view);
+  const what = isShown || (own.in_hand ? deed(own, view) : "");
   return html`<div class="own-plate ${state}" data-seat=${own.seat}>
     <button class="plate" onClick=${() => onOpen?.(own)} disabled=${!onOpen}>
       <span class="plate-name"><span class="name" title=${own.name}>${own.name}</span>
@@ -98,7 +98,7 @@ export function Dock({ table, onOpen }) {
       return html`<${BettingButtons} choices=${choices} size=${size} decimals=${decimals}
         isBusy=${isBusy} facts=${facts} onAct=${act} />`;
     }
-    if (!may) return html`<${Wishes} table=${table} own=${own} />`;
+    if (!may) return html`<${Wishes} table=${table} own=${own} onOpen=${onOpen} />`;
     return Boolean(may.bets?.length) && html`<div class="action-area ahead-area">
       <${BettingPlans} may=${may} ahead=${ahead} onPlan=${table.plan} decimals=${decimals}
         isBusy=${isBusy} /></div>`;
@@ -112,7 +112,7 @@ export function Dock({ table, onOpen }) {
     <${Hand} table=${table} own=${own} prompt=${prompt} picked=${picked} canPick=${canPick}
       isDraw=${isDraw} onPick=${pick} />
     <div class="dock-aside">${beside()}</div>
-    <div class="dock-actions">${below()}
+    <div class="dock-actions" tabindex="-1">${below()}
       ${asksFold === facts && html`<${FoldQuestion} onFold=${() => {
         askFold(false);
         table.act({ action: "fold" });

@@ -2,6 +2,7 @@
 import { html, useEffect } from "../html.js";
 import { Dialog } from "../dialog.js";
 import { settings } from "../settings.js";
+import { trailWords } from "./trail.js";
 import { chips, say } from "../words.js";
 
 /** Every key and what it does; `press` finds what is to be pressed on the page. */
@@ -73,7 +74,7 @@ export function useKeys(table, { onHelp, onLast }) {
     const stateWords = () => table.view.value.seats.filter((seat) => seat.in_hand)
       .map((seat) => say("table.state_of", { name: seat.name,
         stack: chips(seat.stack, table.view.value.decimals),
-        trail: (seat.trail ?? []).map((n) => n || say("table.pat_mark")).join("-") || "–" }))
+        trail: trailWords(seat.trail ?? []) }))
       .join(" ");
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);

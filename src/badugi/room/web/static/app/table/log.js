@@ -51,6 +51,7 @@ export function createLog(seat = () => null) {
     recall(said) {
       if (lines.value.some((each) => each.kind === "chat")) return;
       add(said.map((each) => ({ kind: "chat", ...each })));
+      latest.value = [];
     },
     /** Take a line of chat. */
     chat(said) {

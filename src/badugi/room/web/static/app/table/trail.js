@@ -2,15 +2,16 @@
 import { html } from "../html.js";
 import { say } from "../words.js";
 
-/** A draw in words: "drew two", "stood pat". */
 const inWords = (count) => (count ? say("table.drew", { count }) : say("table.last_StoodPat"));
+
+/** The draws of a seat in words: "drew two, stood pat". */
+export const trailWords = (trail) => (trail.length
+  ? say("table.trail", { draws: trail.map(inWords).join(", ") }) : say("table.no_draw_yet"));
 
 /** The draw trail of a seat: a field for each draw, empty where it is still to come. */
 export function Trail({ trail = [], draws = 0, isIn = true }) {
   if (!draws || (!isIn && !trail.length)) return html`<span class="trail none"></span>`;
-  const label = trail.length
-    ? say("table.trail", { draws: trail.map(inWords).join(", ") }) : say("table.no_draw_yet");
-  return html`<span class="trail" role="img" aria-label=${label}>
+  return html`<span class="trail" role="img" aria-label=${trailWords(trail)}>
     ${Array.from({ length: draws }, (_, at) => {
       const count = trail[at];
       const kind = count === undefined ? "to-come" : count === 0 ? "pat" : "drew";
