@@ -35,7 +35,7 @@ export function LastHand({ table }) {
   const { view, hands } = found.steps.at(-1);
   const seats = view.seats.filter((seat) => seat.in_hand);
   return html`<div class="last-hand">
-    <p class="spread"><strong>${say("table.hand", { hand: number })}</strong>
+    <p class="row spread"><strong>${say("table.hand", { hand: number })}</strong>
       <a href=${handAt(table.id, number, { key: table.key })}>
         ${say("table.replay")}</a></p>
     <ul class="last-seats">${seats.map((seat) => html`<li key=${seat.seat}

@@ -1,6 +1,7 @@
 // Somebody at the table: for oneself what to do with the seat, for others notes and quiet.
 import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
+import { Switch } from "../form.js";
 import { Icon } from "../icons.js";
 import { me, refreshMe } from "../me.js";
 import { set, settings } from "../settings.js";
@@ -28,7 +29,7 @@ function OwnSeat({ table, seat, onClose }) {
     refreshMe();
   };
   return html`<div class="stack">
-    <p class="spread"><span>${say("table.stack")}</span>
+    <p class="row spread"><span>${say("table.stack")}</span>
       <strong>${chips(seat.stack, table.decimals.value)}</strong></p>
     <${TopUp} table=${table} seat=${seat} onDone=${onClose} canTopUp=${may.includes("top_up")} />
     <div class="menu">
@@ -95,9 +96,8 @@ function OtherSeat({ table, seat }) {
         checked=${(note.colour ?? "") === colour} onChange=${() => write({ colour })} />
         <span>${colour ? html`<span class="tag ${colour}"></span>` : ""}
           ${say(`table.tag_${colour || "none"}`)}</span></label>`)}</div></fieldset>
-    ${!seat.is_bot && html`<label class="switch"><input type="checkbox" role="switch"
-      checked=${isMuted} onChange=${() => set("muted", { ...muted, [seat.player]: !isMuted })} />
-      <span>${say("table.mute")}</span></label>`}
-    <p class="quiet small">${say("table.note_kept")}</p>
+    ${!seat.is_bot && html`<${Switch} name="mute" label=${say("table.mute")} value=${isMuted}
+      onChange=${(isWanted) => set("muted", { ...muted, [seat.player]: isWanted })} />`}
+    <p class="quiet-text small">${say("table.note_kept")}</p>
   </div>`;
 }

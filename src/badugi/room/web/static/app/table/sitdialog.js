@@ -1,6 +1,7 @@
 // Sitting down: how many chips to bring, and what one agrees to.
 import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
+import { Switch } from "../form.js";
 import { beSomebody, postBlinds } from "./guest.js";
 import { me, refreshMe } from "../me.js";
 import { set, settings } from "../settings.js";
@@ -49,19 +50,18 @@ export function SitDialog({ table, seat, onClose }) {
         <input type="range" class="range" min=${bounds.least} max=${bounds.most} value=${amount}
           step=${setup.games?.[0]?.house?.chip ?? 1} disabled=${isShort}
           onInput=${(event) => setAmount(Number(event.currentTarget.value))} />
-        <span class="spread quiet"><span>${chips(bounds.least, decimals)}</span>
+        <span class="row spread quiet-text"><span>${chips(bounds.least, decimals)}</span>
           <span>${chips(bounds.most, decimals)}</span></span></label>
-      ${me.value && html`<p class="quiet">
+      ${me.value && html`<p class="quiet-text">
         ${say("table.wallet", { chips: chips(me.value.chips, decimals) })}</p>`}
-      <label class="switch"><input type="checkbox" role="switch"
-        checked=${settings.value.favouriteSeat === seat}
-        onChange=${(event) => set("favouriteSeat", event.currentTarget.checked ? seat : 0)} />
-        <span>${say("table.favourite_seat")}</span></label>
-      ${table.stated.value && html`<p class="quiet small">${table.stated.value}</p>`}
-      ${isShort && html`<p class="notice bad" role="alert">${say("table.too_few_chips")}
+      <${Switch} name="favourite" label=${say("table.favourite_seat")}
+        value=${settings.value.favouriteSeat === seat}
+        onChange=${(isWanted) => set("favouriteSeat", isWanted ? seat : 0)} />
+      ${table.stated.value && html`<p class="quiet-text small">${table.stated.value}</p>`}
+      ${isShort && html`<p class="notice danger" role="alert">${say("table.too_few_chips")}
         <a href="/me">${say("table.get_chips")}</a></p>`}
-      ${why && html`<p class="notice bad" role="alert">${why}</p>`}
-      <div class="row end"><button class="button" onClick=${onClose}>${say("shell.cancel")}</button>
+      ${why && html`<p class="notice danger" role="alert">${why}</p>`}
+      <div class="actions"><button class="button" onClick=${onClose}>${say("shell.cancel")}</button>
         <button class="button primary" disabled=${isBusy || isShort} onClick=${sit}>
           ${say("table.take_seat")}</button></div>
     </div>
