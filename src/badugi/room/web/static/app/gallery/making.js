@@ -3,7 +3,7 @@
 const NAMES = ["Kim", "Nora", "Otto", "Priya", "Quentin", "Rosa", "Sam", "Tove", "Uli"];
 
 /** Cards of others, four of them. */
-export const HIDDEN = ["??", "??", "??", "??"];
+const HIDDEN = ["??", "??", "??", "??"];
 
 /** One's own cards wherever it does not matter which. */
 export const OWN = ["As", "2h", "6d", "8h"];

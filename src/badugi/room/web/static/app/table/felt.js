@@ -37,14 +37,14 @@ function useShape() {
  * watches. `onSit(seat)` makes free seats something to press.
  */
 export function Felt({ view, words, seats, own = null, clock = null, present = null, kept = null,
-  onSit = null, onSeat = null, mood = "" }) {
+  onSit = null, onSeat = null }) {
   const [rim, shape] = useShape();
   const taken = new Map(view.seats.map((each) => [each.seat, each]));
   const isHeld = (seat) => kept !== null && kept !== seat
     && view.queue?.some((each) => each.seat === seat);
   const all = places(seats, own, shape);
   const spots = all.filter(({ seat }) => taken.has(seat) || onSit);
-  return html`<section class="felt ${mood}" aria-label=${say("table.felt")}
+  return html`<section class="felt" aria-label=${say("table.felt")}
     data-seats=${seats} data-own=${own ? "yes" : "no"}
     style=${{ "--middle": middleAt(all, shape) }}>
     <div class="felt-cloth"><div class="felt-line"></div></div>

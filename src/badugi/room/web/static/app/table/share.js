@@ -12,7 +12,7 @@ export const linkOf = (id, key) => location.origin + tableAt(id, { key });
 
 /** A link with a button to copy it, and as a picture for phones. */
 export function LinkBox({ link }) {
-  return html`<div class="stack link-box">
+  return html`<div class="stack">
     <div class="row nowrap"><input class="input" readonly value=${link}
       aria-label=${say("table.link")} onFocus=${(event) => event.currentTarget.select()} />
       <button class="button" onClick=${() => copy(link)}><${Icon} name="copy" />
