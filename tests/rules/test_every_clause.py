@@ -20,8 +20,6 @@ ELSEWHERE = {
     "R7.2": "tests/rankings/test_badugi.py",
     "R7.4": "tests/rankings/test_all_holdings.py",
     "R7.5": "tests/rankings/test_names.py",
-    "R7.6": "tests/rankings/test_badugi.py",
-    "R7.7": "tests/rankings/test_all_holdings.py",
     "R12.1": "tests/rulebook/test_rulebook.py",
     "R12.2": "tests/rulebook/test_rulebook.py",
 }

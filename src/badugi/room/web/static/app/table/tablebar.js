@@ -36,7 +36,8 @@ export function TableBar({ table, drawer = null, onDrawer, onKeys }) {
   return html`<div class="table-bar">
     <a class="button quiet icon" href="/" aria-label=${say("shell.to_lobby")}>
       <${Icon} name="arrow-left" /></a>
-    <h1 class="table-title"><span class="title" title=${info.terms.title}>${info.terms.title}</span>${" "}
+    <h1 class="table-title"><span class="title" title=${info.terms.title}>
+      ${info.terms.title}</span>${" "}
       <small title=${game}>${game}</small></h1>
     <div class="table-tools">
       <${ShareButton} table=${table} />
