@@ -97,8 +97,10 @@ def test_an_address_that_leads_nowhere_says_so_to_people_and_to_programs(door: D
     assert page(door, "/api/no").json()["code"] == "not_found"
 
 
-def test_the_gallery_is_for_who_works_on_the_page(door: Door, tmp_path: object) -> None:
+def test_the_gallery_is_for_who_works_on_the_page(door: Door) -> None:
     assert page(door, "/gallery").status_code == 404
+    frame = page(door, "/").text
+    assert ("data-workshop" in frame, "css/gallery.css" in frame) == (False, False)
 
 
 def test_the_page_comes_in_the_browser_s_language(door: Door) -> None:

@@ -61,7 +61,7 @@ class Page:
             "cache-control": "no-cache",
             "vary": "accept-language",
         }
-        body = shell(assets, preview, page=page, locale=locale)
+        body = shell(assets, preview, page=page, locale=locale, is_workshop=self._is_workshop)
         return Response(body, status_code=status, media_type="text/html", headers=headers)
 
     async def file(self, request: Request) -> Response:

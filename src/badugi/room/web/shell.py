@@ -21,6 +21,7 @@ VENDORED = {
 }
 STYLES = ("tokens", "base", "controls", "pieces", "cards")
 """The style sheets that all others build on, in this order; the others follow."""
+GALLERY_STYLE = "css/gallery.css"
 ENTRY = "app/main.js"
 VIEWPORT = (
     "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -53,10 +54,16 @@ def policy(assets: Assets) -> str:
     )
 
 
-def shell(assets: Assets, preview: Preview, *, page: str, locale: str) -> bytes:
-    """The page's frame in one language; ``page`` names the module it will need first."""
+def shell(
+    assets: Assets, preview: Preview, *, page: str, locale: str, is_workshop: bool = False
+) -> bytes:
+    """The page's frame in one language; ``page`` names the module it will need first.
+
+    Only with ``is_workshop`` there is a gallery of all parts.
+    """
     styles = [f"css/{name}.css" for name in STYLES]
-    styles += [name for name in assets.names("css/", ".css") if name not in styles]
+    left_out = styles if is_workshop else [*styles, GALLERY_STYLE]
+    styles += [name for name in assets.names("css/", ".css") if name not in left_out]
     modules = assets.imports(ENTRY, f"app/pages/{page}.js")
     lines = [
         "<!doctype html>",
@@ -79,7 +86,7 @@ def shell(assets: Assets, preview: Preview, *, page: str, locale: str) -> bytes:
         *[f'<link rel="modulepreload" href="{assets.address(name)}">' for name in modules],
         f'<script type="module" src="{assets.address(ENTRY)}"></script>',
         "</head>",
-        f'<body data-build="{assets.build}">',
+        f'<body data-build="{assets.build}"{" data-workshop" if is_workshop else ""}>',
         '<div id="app"></div>',
         f"<noscript>{escape(say('web.shell.needs_javascript', locale))}</noscript>",
         "</body>",

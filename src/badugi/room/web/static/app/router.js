@@ -11,8 +11,8 @@ const PLACES = [
   [/^\/learn(?:\/(?<part>[\w-]+))?$/, "learn"],
   [/^\/me$/, "profile"],
   [/^\/account$/, "account"],
-  [/^\/gallery$/, "gallery"],
 ];
+if ("workshop" in document.body.dataset) PLACES.push([/^\/gallery$/, "gallery"]);
 
 const loaders = {
   lobby: () => import("./pages/lobby.js"),
