@@ -3,7 +3,7 @@ import { html, useLayoutEffect, useRef, useState } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { asking } from "../net/api.js";
-import { settings } from "../settings.js";
+import { isForPage } from "../keyboard.js";
 import { locale, say } from "../words.js";
 import { Waiting, useAsked } from "./asked.js";
 import { Exercise, answersOf, isRight } from "./exercise.js";
@@ -38,9 +38,7 @@ function Verdict({ exercise, given, isLast, onNext }) {
 function useNumbers(exercise, { onAnswer, onPick, isOpen }) {
   useLayoutEffect(() => {
     const hear = (event) => {
-      const isOdd = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (isOdd || !isOpen || !settings.value.keys || !/^[1-9]$/.test(event.key)) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (!isOpen || !isForPage(event) || !/^[1-9]$/.test(event.key)) return;
       const at = Number(event.key) - 1;
       if (exercise.kind === "plays" && at < exercise.cards.length) onPick(at);
       else if (at < answersOf(exercise).length) onAnswer(answersOf(exercise)[at]);

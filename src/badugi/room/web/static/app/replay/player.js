@@ -1,7 +1,7 @@
 // Going through a hand: by steps, by itself, by keys; the address says where one is.
 import { useCallback, useEffect, useState } from "../html.js";
 import { chapters, nextStop, previousStop } from "./story.js";
-import { settings } from "../settings.js";
+import { isForPage } from "../keyboard.js";
 
 /** Milliseconds that a step stands at the usual speed. */
 const STAY = 1600;
@@ -56,7 +56,7 @@ export function usePlayer(steps, wanted) {
   return { at, last, go, isPlaying, toggle, speed, setSpeed };
 }
 
-const isBusy = (target) => target.closest?.("dialog, input, select, textarea");
+const isBusy = (target) => target.closest?.("input, select, textarea");
 const isPressed = (target) => target.closest?.("button, a, summary");
 
 /** Listen for the arrows, Home, End and the space bar. */
@@ -70,12 +70,9 @@ export function useKeys(steps, { at, go, toggle }) {
       " ": toggle,
     };
     const hear = (event) => {
-      const isOdd = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-        || event.defaultPrevented;
-      const { key, target } = event;
-      if (isOdd || !settings.value.keys || !deeds[key] || isBusy(target)) return;
+      const { key, target, shiftKey } = event;
+      if (!isForPage(event) || shiftKey || !deeds[key] || isBusy(target)) return;
       if (key === " " && isPressed(target)) return;
-      if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
       deeds[key]();
     };
