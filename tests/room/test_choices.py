@@ -6,10 +6,11 @@ from itertools import product
 from typing import Any
 
 import pytest
+from tests.room.listening import keys_said_by
 
 from badugi.bots import BOTS, STYLE_WORDS, find_bot
 from badugi.errors import SetupError
-from badugi.locale import catalogue, languages, say
+from badugi.locale import catalogue, languages
 from badugi.protocol.choices import Choices
 from badugi.protocol.info import PACES
 from badugi.protocol.rest import TableRow
@@ -112,13 +113,7 @@ def test_bounds_are_those_of_a_row() -> None:
 
 @pytest.mark.parametrize("locale", languages())
 def test_every_word_of_the_catalogue_is_said(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: set[str] = set()
-
-    def listening(key: str, locale: str, **params: object) -> str:
-        said.add(key)
-        return say(key, locale, **params)
-
-    monkeypatch.setattr(module, "say", listening)
+    said = keys_said_by(module, monkeypatch)
     made: Choices = choices.__wrapped__(locale, has_chat=True)
     assert names(made.variants) == names(OFFER.variants)
     assert {key for key in said if key.startswith("choices.")} == leaves(

@@ -6,9 +6,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from tests.room.listening import keys_said_by
 
 from badugi.cards import Card
-from badugi.locale import catalogue, languages, say
+from badugi.locale import catalogue, languages
 from badugi.protocol.study import Exercise, WhatCalled, WhichPlay, WhichWins
 from badugi.rankings import ranking
 from badugi.room import exercises as module
@@ -81,13 +82,7 @@ def test_the_reason_names_the_hand_and_the_next_best() -> None:
 
 @pytest.mark.parametrize("locale", languages())
 def test_every_word_of_the_catalogue_is_said(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: set[str] = set()
-
-    def listening(key: str, locale: str, **params: object) -> str:
-        said.add(key)
-        return say(key, locale, **params)
-
-    monkeypatch.setattr(module, "say", listening)
+    said = keys_said_by(module, monkeypatch)
     found: tuple[Exercise, ...] = exercises(7, count=1_000, locale=locale).exercises
     assert [answer(each) for each in found] == [answer(each) for each in ALL]
     assert said == {f"exercises.{key}" for key in catalogue(locale)["exercises"]}

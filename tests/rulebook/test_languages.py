@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
+from tests.rulebook.trees import pieces
 
 from badugi import rulebook
 from badugi.cards import parse_cards
@@ -58,17 +57,6 @@ def size(block: Block) -> object:
             return len(head), len(rows)
         case _:
             return None
-
-
-def pieces(value: Any) -> Iterator[Any]:
-    """Everything in a tree of blocks."""
-    yield value
-    if isinstance(value, tuple):
-        for each in value:
-            yield from pieces(each)
-    elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from pieces(getattr(value, field))
 
 
 def cited(found: tuple[Block, ...]) -> Counter[object]:

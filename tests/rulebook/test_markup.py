@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.rulebook.trees import pieces
 
 from badugi.rulebook import Page, chapter, clause, languages, pages
 from badugi.rulebook.markup import (
@@ -74,17 +75,6 @@ def words_of(page: Page) -> list[str]:
 def page_of(locale: str, name: str) -> Page:
     [found] = [each for each in pages(locale) if each.name == name]
     return found
-
-
-def pieces(value: Any) -> Iterator[Any]:
-    """Everything in a tree of blocks."""
-    yield value
-    if isinstance(value, tuple):
-        for each in value:
-            yield from pieces(each)
-    elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from pieces(getattr(value, field))
 
 
 @each_page
