@@ -88,6 +88,7 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ``pots`` are there once betting is over. ``decimals``: 2 if chips are hundredths of the money
     that people speak of. ``stub`` counts the cards left in the deck.
     ``promise`` is the hand number whose seed is promised, with its commitment beside it.
+    ``is_filed``: the hand that lies there is on file, and can be looked back at.
     """
 
     game: int
@@ -115,6 +116,7 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shares: int = 0
     decimals: int = 0
     is_closing: bool = False
+    is_filed: bool = False
 
 
 def picture(felt: Felt) -> View:
@@ -139,6 +141,7 @@ def picture_with(felt: Felt, seats: tuple[SeatView, ...]) -> View:
         "commitment": felt.promise.commitment if felt.promise else b"",
         "shares": len(felt.shares),
         "is_closing": felt.is_closing,
+        "is_filed": felt.is_filed,
     }
     return View(**(basics if hand is None else basics | _of_hand(hand)))  # type: ignore[arg-type]
 

@@ -13,20 +13,21 @@ const lastOf = (frame) => (frame.view.phase === "over" ? frame.hand : frame.hand
 
 /** A finished hand in few lines; `table` is the store. */
 export function LastHand({ table }) {
+  const { view: now } = table.frame.value;
   const number = lastOf(table.frame.value);
+  // The last hand is filed when nobody may show any more, a moment after it.
+  const isFiled = now.phase !== "over" || Boolean(now.is_filed);
   const [found, setFound] = useState(null);
   useEffect(() => {
-    let isWanted = number > 0;
+    let isWanted = number > 0 && isFiled;
     setFound(null);
-    const look = (tries) => ask("GET",
-      asking(`/api/hands/${table.id}/${number}/replay`, { key: table.key })).then(
-      (hand) => isWanted && setFound(hand),
-      // The last hand is filed when nobody may show any more, a moment after it.
-      () => isWanted && (tries ? setTimeout(() => isWanted && look(tries - 1), 1500)
-        : setFound(undefined)));
-    if (isWanted) look(8);
+    const hear = (hand) => isWanted && setFound(hand);
+    if (isWanted) {
+      ask("GET", asking(`/api/hands/${table.id}/${number}/replay`, { key: table.key }))
+        .then(hear, () => hear(undefined));
+    }
     return () => { isWanted = false; };
-  }, [number]);
+  }, [number, isFiled]);
 
   if (number < 1 || found === undefined) {
     return html`<p class="empty">${say("table.no_last_hand")}</p>`;
