@@ -1,5 +1,6 @@
 // What all pages to learn from have in common: a title, a sentence, the way to the others.
 import { html, useEffect, useRef } from "../html.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 /** The parts of learning, in the order in which one may take them. */
@@ -22,7 +23,7 @@ function Ways({ part }) {
 /** A page to learn from. */
 export function Frame({ part, children }) {
   const title = say(`learn.${part}`);
-  useEffect(() => { document.title = `${title} · badugi`; }, [title]);
+  useTitle(title);
   return html`<main id="main" class="page learn learn-${part}">
     <${Ways} part=${part} />
     <header class="learn-head">

@@ -1,6 +1,7 @@
 // Where learning begins: the game in a minute, a first hand, and five doors.
-import { html, useEffect } from "../html.js";
+import { html } from "../html.js";
 import { Icon } from "../icons.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 import { PARTS } from "./frame.js";
 import { Minute } from "./minute.js";
@@ -28,7 +29,7 @@ function Door({ name }) {
 
 /** The page that leads to all others. */
 export function Hub() {
-  useEffect(() => { document.title = `${say("learn.title")} · badugi`; }, []);
+  useTitle(say("learn.title"));
   return html`<main id="main" class="page learn learn-hub">
     <header class="learn-head">
       <h1>${say("learn.title")}</h1>

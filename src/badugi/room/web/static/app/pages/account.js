@@ -1,10 +1,11 @@
 // One's account: getting one, coming back to it, and everything that is to be changed about it.
-import { html, useEffect } from "../html.js";
+import { html } from "../html.js";
 import { NewName, NewPassword } from "../account/change.js";
 import { Register, SignIn } from "../account/comein.js";
 import { DeletePart, ExportPart, LogOut } from "../account/leave.js";
 import { Tokens } from "../account/tokens.js";
 import { me } from "../me.js";
+import { useTitle } from "../title.js";
 import { chips, say } from "../words.js";
 
 function Who() {
@@ -42,7 +43,7 @@ function Registered() {
 
 /** The account of whoever is at this browser. */
 export default function Account() {
-  useEffect(() => { document.title = `${say("account.title")} · badugi`; }, []);
+  useTitle(say("account.title"));
   return html`<main id="main" class="page account">
     ${!me.value ? html`<${Stranger} />`
       : me.value.is_registered ? html`<${Registered} />` : html`<${Guest} />`}

@@ -15,6 +15,7 @@ import { KeyHelp, useKeys } from "../table/keys.js";
 import { useMotion } from "../table/motion.js";
 import { useSound } from "../table/sound.js";
 import { toast } from "../toasts.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 const SEATS = 3;
@@ -23,7 +24,7 @@ const address = (level, said) => asking("/first-hand", { level, said });
 
 /** The page; `query.level` says whom it is explained to, `query.said` what he has done so far. */
 export default function Lesson({ query: { level, said = "" } }) {
-  useEffect(() => { document.title = `${say("lesson.title")} · badugi`; }, []);
+  useTitle(say("lesson.title"));
   if (!LEVELS.includes(level)) return html`<${Welcome} />`;
   return html`<${Story} key=${level} level=${level} said=${said} />`;
 }

@@ -12,6 +12,7 @@ import { Seats } from "../newtable/seats.js";
 import { Summary } from "../newtable/summary.js";
 import { go, tableAt } from "../router.js";
 import { LinkBox, linkOf } from "../table/share.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 function Waiting({ refusal, onAgain }) {
@@ -105,10 +106,8 @@ function Form({ found }) {
 export default function NewTable() {
   const [refusal, setRefusal] = useState(null);
   const look = () => { setRefusal(null); loadChoices().catch(setRefusal); };
-  useEffect(() => {
-    document.title = `${say("newtable.title")} · badugi`;
-    look();
-  }, []);
+  useTitle(say("newtable.title"));
+  useEffect(look, []);
   if (!choices.value) return html`<${Waiting} refusal=${refusal} onAgain=${look} />`;
   return html`<${Form} found=${choices.value} />`;
 }

@@ -6,14 +6,13 @@ import { Who } from "../profile/who.js";
 import { useWanted } from "../profile/wanted.js";
 import { comeIn, me, refreshMe } from "../me.js";
 import { toastRefusal } from "../toasts.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 /** The page of whoever is at this browser. */
 export default function Profile() {
-  useEffect(() => {
-    document.title = `${say("profile.title")} · badugi`;
-    refreshMe().catch(toastRefusal);
-  }, []);
+  useTitle(say("profile.title"));
+  useEffect(() => { refreshMe().catch(toastRefusal); }, []);
   if (!me.value) return html`<${Nobody} />`;
   return html`<${Known} key=${me.value.player} />`;
 }

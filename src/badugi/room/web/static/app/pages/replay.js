@@ -9,6 +9,7 @@ import { chapters } from "../replay/story.js";
 import { Felt } from "../table/felt.js";
 import { me } from "../me.js";
 import { ask, asking } from "../net/api.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 /** The page of one hand; `query.at` is the step, `query.key` opens a private table's. */
@@ -23,9 +24,7 @@ export default function Replay({ table, number, query }) {
       (refusal) => isWanted && setFound({ refusal }));
     return () => { isWanted = false; };
   }, [table, number, key, tries, me.value?.player]);
-  useEffect(() => {
-    document.title = `${say("replay.title", { number: Number(number) })} · badugi`;
-  }, [number]);
+  useTitle(say("replay.title", { number: Number(number) }));
 
   if (!found) {
     return html`<main id="main" class="replay-page waiting" aria-busy="true">

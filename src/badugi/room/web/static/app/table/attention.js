@@ -2,6 +2,7 @@
 import { useEffect } from "../html.js";
 import { turnWords } from "./announce.js";
 import { settings } from "../settings.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 function noticeOf(body, tag) {
@@ -25,12 +26,12 @@ export function isTurn(prompt) {
 export function useAttention(table) {
   const isMine = isTurn(table.prompt.value);
   const frame = table.frame.value;
-  const title = `${table.info.value.terms.title} · badugi`;
+  const { title } = table.info.value.terms;
+  useTitle(isMine ? `● ${say("table.your_turn")} · ${title}` : title);
   useEffect(() => {
-    document.title = isMine ? `● ${say("table.your_turn")} · ${title}` : title;
     if (!isMine || !document.hidden || !settings.value.notify) return undefined;
     if (!("Notification" in window) || Notification.permission !== "granted") return undefined;
     const notice = noticeOf(turnWords(table.prompt.value, frame.view), table.id);
     return () => notice?.close();
-  }, [isMine, frame.hand, frame.turn, title]);
+  }, [isMine, frame.hand, frame.turn]);
 }

@@ -1,5 +1,6 @@
 // What stands between a player and his table: a lost line, a restart, the end.
 import { html, useEffect } from "../html.js";
+import { useTitle } from "../title.js";
 import { isSaid, say } from "../words.js";
 import { toast } from "../toasts.js";
 
@@ -23,7 +24,7 @@ export function Banner({ table }) {
 /** A table that is no more, or never was. */
 export function Ended({ ended }) {
   const words = isSaid(`table.ended_${ended.why}`) ? say(`table.ended_${ended.why}`) : ended.reason;
-  useEffect(() => { document.title = `${say("table.ended_title")} · badugi`; }, []);
+  useTitle(say("table.ended_title"));
   return html`<main id="main" class="page narrow">
     <h1>${say("table.ended_title")}</h1>
     <p>${words}</p>

@@ -2,10 +2,12 @@
 import { html, useState } from "../html.js";
 import { ask } from "../net/api.js";
 import { go, tableAt } from "../router.js";
+import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
 /** Ask for the password of a table that `wrong` did not open; `onKey` gets what opens it. */
 export function Gate({ id, wrong, onKey }) {
+  useTitle(say("table.private_title"));
   const [why, setWhy] = useState(wrong && say("table.ended_no_access"));
   const enter = async (event) => {
     event.preventDefault();
