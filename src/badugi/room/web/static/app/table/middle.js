@@ -45,7 +45,7 @@ export function Payments({ view, words }) {
   const pots = view.pots ?? [];
   const rows = pots.flatMap((pot, at) => (pot.winners ?? []).map((won) => ({ at, ...won })));
   if (!rows.length) return null;
-  return html`<ul class="payments" tabindex=${rows.length > 3 ? 0 : undefined}>
+  return html`<ul class="payments" tabindex=${rows.length > 1 ? 0 : undefined}>
     ${rows.map((row, key) => html`<li key=${key}>
       <strong class="name" title=${nameOf(view, row.seat)}>
         ${nameOf(view, row.seat)}</strong>
@@ -70,8 +70,8 @@ function Pots({ view }) {
   const pots = view.pots ?? [];
   if (pots.length < 2) return null;
   return html`<ul class="pots">${pots.map((pot, at) => html`<li key=${at}>
-    ${potName(at, pots.length)} <span class="amount">${chips(pot.amount, view.decimals)}</span>
-  </li>`)}</ul>`;
+    <span class="pot-label">${potName(at, pots.length)}</span>${" "}
+    <span class="amount">${chips(pot.amount, view.decimals)}</span></li>`)}</ul>`;
 }
 
 /** The middle of the felt. */

@@ -5,12 +5,12 @@ const STEPS = 180;
 /** How flat the rim of a long table is: 1 an ellipse, near 0 a rectangle. */
 const FLAT = 0.56;
 
-/** The share of the rim on each side of the bottom that is left to one's own place. */
-const OWN_SHARE = 0.13;
+/** The share of the rim on each side of the bottom that is left to whoever has his place there. */
+const SHARE = { own: 0.13, seat: 0.17 };
 
 /** A felt of fewer ems than this across has two lanes and a row: by how many sit there. */
 const NARROW = 34;
-const LANES = [[], [], [25], [50], [64], [22, 86], [34, 94], [16, 57, 98], [16, 57, 98]];
+const LANES = [[], [], [25], [50], [64], [22, 86], [34, 94], [20, 59, 98], [20, 59, 98]];
 const ROWS = [[], [50], [], [50], [29, 71], [50], [32, 68], [50], [33.4, 66.6]];
 
 /** How far below the row a lane begins, so that chips of both lie apart, in ems. */
@@ -43,12 +43,12 @@ function pointAt(points, length) {
   return { x: between(last.x, next.x), y: between(last.y, next.y) };
 }
 
-/** `count` places along an oval, none of them near the bottom. */
-function alongOval(count, { width, height }) {
+/** `count` places along an oval, none of them within `share` of the bottom. */
+function alongOval(count, { width, height }, share) {
   const points = rim(width / height);
   const whole = points.at(-1).length;
   if (count === 1) return [pointAt(points, whole / 2)];
-  const start = Math.max(whole / (count + 1), points[Math.round(STEPS * OWN_SHARE)].length);
+  const start = Math.max(whole / (count + 1), points[Math.round(STEPS * share)].length);
   const step = (whole - 2 * start) / (count - 1);
   return Array.from({ length: count }, (_, at) => pointAt(points, start + at * step));
 }
@@ -83,7 +83,7 @@ export function places(seats, own, shape) {
   const order = Array.from({ length: seats - 1 }, (_, at) => ((first + at) % seats) + 1);
   const isNarrow = shape.width < NARROW;
   const found = isNarrow ? alongLanes(order.length, shape, own ? 1 : WITH_BOTTOM)
-    : alongOval(order.length, shape);
+    : alongOval(order.length, shape, own ? SHARE.own : SHARE.seat);
   const around = found.map((place, at) =>
     ({ seat: order[at], ...place, inward: inward(place, isNarrow) }));
   return own ? around : [{ seat: first, x: 50, y: 100, inward: "up" }, ...around];
@@ -92,7 +92,7 @@ export function places(seats, own, shape) {
 /** What lies on the felt, in ems: half a plate, chips that were bet, the middle. */
 const PLATE = { wide: 5.6, high: 2.4 };
 const CHIPS = { wide: 5.6, high: 1.8, gap: 0.4 };
-const MIDDLE = { wide: 13, high: 6.4 };
+const MIDDLE = { wide: 18, high: 6.4 };
 
 /** The box of a bet: { left, right, top, bottom } in ems. */
 function betBox({ x, y, inward: way }, { width, height, plate }) {
