@@ -35,8 +35,9 @@ function mind() {
   const home = around.find((each) => each.isConnected && each.matches(HOMES))
     ?? document.querySelector("main");
   if (!home) return;
-  refuge = home;
-  lead(home);
+  // A whole page has the focus at its title.
+  refuge = home.matches("main") ? home.querySelector("h1") ?? home : home;
+  lead(refuge);
 }
 
 function note({ target }) {

@@ -35,7 +35,7 @@ export function standIn(fixture) {
     prompt: signal(prompt), clock: signal(clock), present: signal(present),
     notice: signal(null), refusal: signal(null), waiting: signal(0),
     picked: signal(fixture.picked ?? (prompt.act?.draw ? [3] : [])),
-    log: { lines: signal(lines()), latest: signal([]), note: nothing },
+    log: { lines: signal(lines()), note: nothing },
     act: nothing, plan: nothing, send: nothing, renew: nothing, close: nothing,
     listen: () => nothing,
   };

@@ -52,7 +52,11 @@ function Room({ table, query }) {
   useMotion(table);
   useSound(table);
   useKeys(table, { onHelp: () => open({ kind: "keys" }),
-    onLast: () => setDrawer((now) => (now === "last" ? null : "last")) });
+    onLast: () => setDrawer((now) => (now === "last" ? null : "last")),
+    onTalk: () => {
+      setDrawer("log");
+      setTimeout(() => document.querySelector(".talk input")?.focus());
+    } });
 
   const close = () => open(null);
   const canSit = table.seat.value === null && table.state.value === "open";

@@ -9,6 +9,9 @@ import { isWanted } from "./side.js";
 
 const SOON = 5000;
 
+/** Lines that stay to be spoken: more than come at once. */
+const RECENT = 16;
+
 /** What one may do in one's turn, in a sentence: "Your turn: call 4 or raise to 8." */
 export function turnWords(prompt, view) {
   const choices = prompt?.act;
@@ -65,8 +68,8 @@ export function Announcer({ table }) {
   const turn = useComputed(() => spoken(turnWords(table.prompt.value, table.view.value)));
   const hand = useComputed(() => spoken(handWords(table)));
   const time = useTimeWords(table);
-  const lines = table.log.latest.value.filter(({ kind }) => !["hand", "quiet"].includes(kind))
-    .filter(isWanted);
+  const lines = table.log.lines.value.filter(({ kind }) => !["hand", "quiet"].includes(kind))
+    .filter(isWanted).slice(-RECENT);
   return html`<div class="hidden-text">
     <div role="log" aria-live="polite" aria-relevant="additions" aria-label=${say("table.told")}>
       ${lines.map((line) => html`<p key=${line.id}>

@@ -6,7 +6,8 @@ import { say } from "../words.js";
 export function FoldQuestion({ onFold, onStay }) {
   const stay = useRef(null);
   useEffect(() => { stay.current?.focus(); }, []);
-  return html`<div class="fold-question" role="alertdialog" aria-label=${say("table.fold_free")}>
+  return html`<div class="fold-question" role="alertdialog" aria-label=${say("table.fold_free")}
+    onKeyDown=${(event) => event.key === "Escape" && onStay()}>
     <p>${say("table.fold_free")}</p>
     <button ref=${stay} class="button small" onClick=${onStay}>${say("table.stay_in")}</button>
     <button class="button small danger" onClick=${onFold}>${say("table.act_fold")}</button>

@@ -33,14 +33,20 @@ function moveSize(steps) {
   if (!slider) return false;
   slider.value = Number(slider.value) + steps * Number(slider.step || 1);
   slider.dispatchEvent(new Event("input", { bubbles: true }));
+  // There the size is spoken, and can be moved further.
+  slider.focus();
   return true;
 }
 
 const isTyping = (target) =>
   target.matches?.("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
 
+/** Whether arrows move something of its own there: a list, tabs, another slider. */
+const isMoving = (target) =>
+  target.matches?.("[tabindex='0'], [role=tab], input[type=range]:not(.sizes *)");
+
 /** Listen for keys while the table is shown. */
-export function useKeys(table, { onHelp, onLast }) {
+export function useKeys(table, { onHelp, onLast, onTalk }) {
   useEffect(() => {
     const hear = (event) => {
       // Whoever holds a key down decides once; only sizes go on.
@@ -55,21 +61,15 @@ export function useKeys(table, { onHelp, onLast }) {
       if (/^[1-5]$/.test(key)) return press(`.dock .own-card[data-slot="${key - 1}"]`);
       if (key === "?") return onHelp() ?? true;
       if (letter === "l") return onLast() ?? true;
-      if (letter === "t") return focus(".talk input");
+      if (letter === "t" && onTalk) return onTalk() ?? true;
       if (letter === "s") return table.log.note(stateWords()) ?? true;
       if (PRESSES[letter] && !shiftKey) return press(PRESSES[letter]);
-      const isRange = target.matches?.("input[type=range]");
-      if (key.startsWith("Arrow") && !isRange) return arrows(key);
+      if (key.startsWith("Arrow") && !isMoving(target)) return arrows(key);
       return false;
     };
     const arrows = (key) => {
       const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -10, ArrowUp: 10 }[key];
       return steps ? moveSize(steps) : false;
-    };
-    const focus = (selector) => {
-      const field = document.querySelector(selector);
-      field?.focus();
-      return Boolean(field);
     };
     const stateWords = () => table.view.value.seats.filter((seat) => seat.in_hand)
       .map((seat) => say("table.state_of", { name: seat.name,

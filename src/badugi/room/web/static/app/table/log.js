@@ -20,20 +20,16 @@ const isWorth = (event, own) => event?.event !== "CardsDealt" || event.seat === 
  */
 export function createLog(seat = () => null) {
   const lines = signal([]);
-  const latest = signal([]);
   let hand = 0;
 
   function add(entries) {
     if (!entries.length) return;
     const made = entries.map((each) => ({ id: ++last, hand, ...each }));
     lines.value = [...lines.value, ...made].slice(-LONGEST);
-    latest.value = made;
   }
 
   return {
     lines,
-    /** The lines that came last, for who listens rather than reads. */
-    latest,
     /** Take a frame's words. */
     hear(frame) {
       const entries = [];
@@ -51,7 +47,6 @@ export function createLog(seat = () => null) {
     recall(said) {
       if (lines.value.some((each) => each.kind === "chat")) return;
       add(said.map((each) => ({ kind: "chat", ...each })));
-      latest.value = [];
     },
     /** Take a line of chat. */
     chat(said) {

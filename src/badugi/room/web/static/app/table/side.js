@@ -1,5 +1,5 @@
 // Beside the table: what happened, what is said, and the hand before.
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { LastHand } from "./lasthand.js";
@@ -41,8 +41,7 @@ function Log({ table }) {
   };
   const put = useRef(-1);
   // Word of our own scrolling comes late, when further lines may have come below.
-  const note = () => {
-    const { scrollHeight, scrollTop, clientHeight } = box.current;
+  const note = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
     if (scrollTop !== put.current) isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
   };
   useEffect(() => {
@@ -63,7 +62,7 @@ function Talk({ table }) {
   if (!isOpen) return null;
   const speak = async (event) => {
     event.preventDefault();
-    if (!text.trim()) return;
+    if (!text.trim() || table.waiting.value) return;
     const answer = await table.send({ do: "chat", text: text.trim() });
     if (answer.isDone) setText("");
   };
@@ -78,18 +77,63 @@ function Talk({ table }) {
 
 const TABS = ["log", "last"];
 
+/** Whoever opens the panel is led into it, and back by Escape or when it is closed. */
+function useWayBack(drawer, onClose) {
+  const side = useRef(null), before = useRef(null);
+  const isOpen = Boolean(drawer);
+  useLayoutEffect(() => {
+    if (!isOpen || side.current.contains(document.activeElement)) return undefined;
+    before.current = document.activeElement;
+    side.current.querySelector("[role=tabpanel]").focus({ preventScroll: true });
+    return undefined;
+  }, [isOpen, drawer]);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const hear = (event) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) onClose();
+    };
+    addEventListener("keydown", hear);
+    return () => {
+      removeEventListener("keydown", hear);
+      const isInside = side.current?.contains(document.activeElement)
+        || document.activeElement === document.body;
+      if (isInside && before.current?.isConnected) before.current.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  return side;
+}
+
+/** The names of the panel's two sides; arrows go from one to the other. */
+function Tabs({ tab, onTab }) {
+  const move = (event) => {
+    if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    event.preventDefault();
+    const other = TABS.find((name) => name !== tab);
+    onTab(other);
+    document.getElementById(`tab-${other}`).focus();
+  };
+  return html`<div class="side-tablist" role="tablist" aria-label=${say("table.beside")}
+    onKeyDown=${move}>
+    ${TABS.map((name) => html`<button key=${name} role="tab" id=${`tab-${name}`}
+      aria-selected=${tab === name} aria-controls="side-panel" class="side-tab"
+      tabindex=${tab === name ? 0 : -1}
+      onClick=${() => onTab(name)}>${say(`table.tab_${name}`)}</button>`)}
+  </div>`;
+}
+
 /** The panel beside the table; on small screens a drawer. */
 export function Side({ table, drawer, onDrawer }) {
   const tab = drawer === "last" ? "last" : "log";
-  return html`<aside class="side ${drawer ? "open" : ""}" aria-label=${say("table.beside")}>
-    <div class="side-tabs" role="tablist">
-      ${TABS.map((name) => html`<button key=${name} role="tab" id=${`tab-${name}`}
-        aria-selected=${tab === name} aria-controls="side-panel" class="side-tab"
-        onClick=${() => onDrawer(name)}>${say(`table.tab_${name}`)}</button>`)}
+  const side = useWayBack(drawer, () => onDrawer(null));
+  return html`<aside class="side ${drawer ? "open" : ""}" ref=${side}
+    aria-label=${say("table.beside")}>
+    <div class="side-tabs">
+      <${Tabs} tab=${tab} onTab=${onDrawer} />
       <button class="button quiet icon small side-close" aria-label=${say("shell.close")}
         onClick=${() => onDrawer(null)}><${Icon} name="close" /></button>
     </div>
-    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
+    <div class="side-panel" id="side-panel" role="tabpanel" tabindex="-1"
+      aria-labelledby=${`tab-${tab}`}>
       ${tab === "log"
         ? html`<${Log} table=${table} /><${Talk} table=${table} />`
         : html`<${LastHand} table=${table} />`}

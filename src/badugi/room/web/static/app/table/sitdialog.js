@@ -45,13 +45,14 @@ export function SitDialog({ table, seat, onClose }) {
 
   return html`<${Dialog} title=${say("table.sit_title", { seat })} onClose=${onClose}>
     <div class="stack">
-      <label class="field"><span>${say("table.buy_in")}</span>
-        <output class="big-number">${chips(amount, decimals)}</output>
-        <input type="range" class="range" min=${bounds.least} max=${bounds.most} value=${amount}
+      <div class="field"><label for="buy-in">${say("table.buy_in")}</label>
+        <span class="big-number" aria-hidden="true">${chips(amount, decimals)}</span>
+        <input type="range" class="range" id="buy-in"
+          aria-valuetext=${chips(amount, decimals)} min=${bounds.least} max=${bounds.most} value=${amount}
           step=${setup.games?.[0]?.house?.chip ?? 1} disabled=${isShort}
           onInput=${(event) => setAmount(Number(event.currentTarget.value))} />
         <span class="row spread quiet-text"><span>${chips(bounds.least, decimals)}</span>
-          <span>${chips(bounds.most, decimals)}</span></span></label>
+          <span>${chips(bounds.most, decimals)}</span></span></div>
       ${me.value && html`<p class="quiet-text">
         ${say("table.wallet", { chips: chips(me.value.chips, decimals) })}</p>`}
       <${Switch} name="favourite" label=${say("table.favourite_seat")}

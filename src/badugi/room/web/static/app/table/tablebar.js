@@ -6,9 +6,9 @@ import { isWanted } from "./side.js";
 import { ShareButton } from "./share.js";
 import { say } from "../words.js";
 
-function Tool({ name, label, onClick, kind = "", children }) {
+function Tool({ name, label, onClick, kind = "", isOpen, children }) {
   return html`<button class="button quiet icon ${kind}" aria-label=${label} title=${label}
-    onClick=${onClick}><${Icon} name=${name} />${children}</button>`;
+    aria-expanded=${isOpen} onClick=${onClick}><${Icon} name=${name} />${children}</button>`;
 }
 
 /** How many said something since the log was looked at last. */
@@ -23,7 +23,8 @@ function useUnread(table, isRead) {
 function ChatTool({ table, isRead, onClick }) {
   const count = useUnread(table, isRead);
   const label = count ? say("table.chat_unread", { count }) : say("table.log_and_chat");
-  return html`<${Tool} name="chat" kind="for-drawer" label=${label} onClick=${onClick}>
+  return html`<${Tool} name="chat" kind="for-drawer" label=${label} isOpen=${isRead}
+    onClick=${onClick}>
     ${Boolean(count) && html`<span class="unread" aria-hidden="true">${Math.min(count, 99)}</span>`}
   </${Tool}>`;
 }
@@ -42,7 +43,7 @@ export function TableBar({ table, drawer = null, onDrawer, onKeys }) {
     <div class="table-tools">
       <${ShareButton} table=${table} />
       <${Tool} name="history" kind="for-drawer roomy" label=${say("table.last_hand")}
-        onClick=${() => onDrawer("last")} />
+        isOpen=${drawer === "last"} onClick=${() => onDrawer("last")} />
       <${Tool} name="keyboard" kind="for-keys" label=${say("table.keys")} onClick=${onKeys} />
       <${Tool} name="settings" kind="for-alone" label=${say("shell.settings")}
         onClick=${() => { isSettling.value = true; }} />
