@@ -17,7 +17,7 @@ async function sitDown(table, query) {
     return;
   }
   const bounds = buyIns(table.info.value, me.value?.chips ?? 0);
-  const brought = Number(query.buy_in) || bounds.usual;
+  const brought = Math.floor(query.buy_in) || bounds.usual;
   const answer = await table.send({ do: "sit", seat,
     buy_in: Math.min(bounds.most, Math.max(bounds.least, brought)) });
   if (answer.isDone) postBlinds(table);
