@@ -49,9 +49,12 @@ export const handAt = (table, number, words = {}) => asking(`/hand/${table}/${nu
 /** The component of a page, loaded if need be. */
 export const load = async (page) => (await loaders[page]()).default;
 
+/** Whether one came to where one is by a way of the room's own, not by a link from elsewhere. */
+export const isOwnWay = () => Boolean(history.state?.isOwnWay);
+
 /** Go to an address of the room without loading the page anew. */
 export function go(address, { replaces = false } = {}) {
-  history[replaces ? "replaceState" : "pushState"](null, "", address);
+  history[replaces ? "replaceState" : "pushState"]({ isOwnWay: true }, "", address);
   place.value = here();
   if (!location.hash) scrollTo(0, 0);
 }

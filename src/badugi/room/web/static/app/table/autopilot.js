@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "../html.js";
 import { beSomebody, bestSeat, freeSeats, postBlinds } from "./guest.js";
 import { buyIns } from "./sitdialog.js";
-import { go } from "../router.js";
+import { go, isOwnWay } from "../router.js";
 import { me, refreshMe } from "../me.js";
 import { settings } from "../settings.js";
 import { toastRefusal } from "../toasts.js";
@@ -31,10 +31,12 @@ export function useAutopilot(table, query) {
   useEffect(() => {
     if (!query.sit || isTried.current || table.state.value !== "open") return;
     isTried.current = true;
+    // A link from elsewhere may show a table, but spends nobody's chips.
+    const mayAct = isOwnWay();
     const { sit: _, buy_in: __, ...kept } = query;
     const words = new URLSearchParams(kept).toString();
     go(location.pathname + (words ? `?${words}` : ""), { replaces: true });
-    if (!isSeated) sitDown(table, query).catch(toastRefusal);
+    if (mayAct && !isSeated) sitDown(table, query).catch(toastRefusal);
   }, [table.state.value]);
 
   const wish = settings.value.topsUp;
