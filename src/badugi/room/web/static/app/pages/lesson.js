@@ -18,8 +18,6 @@ import { toast } from "../toasts.js";
 import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
-const SEATS = 3;
-
 const address = (level, said) => asking("/first-hand", { level, said });
 
 /** The page; `query.level` says whom it is explained to, `query.said` what he has done so far. */
@@ -92,7 +90,7 @@ function Hand({ level, said, stage, onAgain }) {
       <div class="lesson-log"><h2>${say("lesson.log")}</h2><${LessonLog} lines=${log} /></div>
     </aside>
     <div class="table-main">
-      <${Felt} view=${frame.view} words=${frame.words} seats=${SEATS} own=${chapter.seat} />
+      <${Felt} view=${frame.view} words=${frame.words} seats=${frame.view.seats.length} own=${chapter.seat} />
       <${LessonDock} stage=${stage} hand=${hand} />
     </div>
     ${opened === "keys" && html`<${KeyHelp} onClose=${() => open("")} />`}
