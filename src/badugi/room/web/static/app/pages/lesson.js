@@ -90,7 +90,8 @@ function Hand({ level, said, stage, onAgain }) {
       <div class="lesson-log"><h2>${say("lesson.log")}</h2><${LessonLog} lines=${log} /></div>
     </aside>
     <div class="table-main">
-      <${Felt} view=${frame.view} words=${frame.words} seats=${frame.view.seats.length} own=${chapter.seat} />
+      <${Felt} view=${frame.view} words=${frame.words} seats=${frame.view.seats.length}
+        own=${chapter.seat} />
       <${LessonDock} stage=${stage} hand=${hand} />
     </div>
     ${opened === "keys" && html`<${KeyHelp} onClose=${() => open("")} />`}
