@@ -47,8 +47,8 @@ export function SitDialog({ table, seat, onClose }) {
     <div class="stack">
       <div class="field"><label for="buy-in">${say("table.buy_in")}</label>
         <span class="big-number" aria-hidden="true">${chips(amount, decimals)}</span>
-        <input type="range" class="range" id="buy-in"
-          aria-valuetext=${chips(amount, decimals)} min=${bounds.least} max=${bounds.most} value=${amount}
+        <input type="range" class="range" id="buy-in" aria-valuetext=${chips(amount, decimals)}
+          min=${bounds.least} max=${bounds.most} value=${amount}
           step=${setup.games?.[0]?.house?.chip ?? 1} disabled=${isShort}
           onInput=${(event) => setAmount(Number(event.currentTarget.value))} />
         <span class="row spread quiet-text"><span>${chips(bounds.least, decimals)}</span>
