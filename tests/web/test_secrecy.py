@@ -24,7 +24,25 @@ def betrayed(visitor: Visitor) -> set[str]:
     """Every card that the browser knows of: by what it was sent, shows, and keeps."""
     page = visitor.page
     kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
-    return cards_in("\n".join([json.dumps(visitor.heard), page.content(), kept]))
+    return cards_in("\n".join([json.dumps(visitor.heard), page.content(), page.title(), kept]))
+
+
+def answered(visitor: Visitor, table: str, hand: int) -> set[str]:
+    """Every card that the room tells a browser without its page, while that hand runs."""
+    addresses = [
+        f"/api/hands/{table}/{hand}",
+        f"/api/hands/{table}/{hand}/replay",
+        f"/api/tables/{table}",
+        f"/hand/{table}/{hand}",
+        f"/table/{table}",
+        "/api/tables",
+        "/api/session",
+        "/api/hands",
+        "/api/me/results",
+    ]
+    return cards_in(
+        "\n".join([visitor.eyes.context.request.get(each).text() for each in addresses])
+    )
 
 
 def draw_one(visitor: Visitor) -> None:
@@ -60,3 +78,27 @@ def test_a_watcher_knows_no_card_at_all(visit: Visit) -> None:
     kim.wait_for_turn("draw")
     lee.wait_until(lambda: lee.moment == kim.moment, "the same moment")
     assert betrayed(lee) == set()
+
+
+def test_whoever_comes_back_or_asks_otherwise_learns_no_more(visit: Visit) -> None:
+    kim, lee, eve = visit().come_in("Kim"), visit().come_in("Lee"), visit()
+    table = kim.open_table(seats=2)
+    kim.go_to_table(table).sit(1)
+    lee.go_to_table(table).sit(2)
+    eve.go_to_table(table)
+    kim.wait_for_cards()
+    lee.wait_for_cards()
+    hand = kim.moment[0]
+    mine = {kim: set(kim.cards), lee: set(lee.cards), eve: set[str]()}
+    for one in (kim, lee):
+        other = lee if one is kim else kim
+        while one.asked != "draw":
+            kim.wait_until(lambda: bool(kim.asked or lee.asked), "somebody's turn")
+            (kim if kim.asked else lee).play()
+        draw_one(one)
+        mine[one] |= set(one.cards)
+        other.page.reload()
+        eve.page.reload()
+        for each, known in mine.items():
+            assert answered(each, table, hand) == set()
+            assert betrayed(each) == known
