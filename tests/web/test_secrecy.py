@@ -40,9 +40,8 @@ def answered(visitor: Visitor, table: str, hand: int) -> set[str]:
         "/api/hands",
         "/api/me/results",
     ]
-    return cards_in(
-        "\n".join([visitor.eyes.context.request.get(each).text() for each in addresses])
-    )
+    ask = visitor.eyes.context.request.get
+    return cards_in("\n".join([ask(address).text() for address in addresses]))
 
 
 def draw_one(visitor: Visitor) -> None:
