@@ -73,6 +73,8 @@ export function Dock({ table, onOpen }) {
   const draw = () => table.act(picked.length
     ? { action: "discard", slots: picked } : { action: "pat" });
   const pick = (slot) => {
+    // What is thrown has been said; a card picked now would be thrown at the next draw.
+    if (isDraw && table.waiting.value) return;
     table.pick(slot);
     const isLatched = ahead.some((plan) => plan.plan === "discard");
     if (!isDraw && isLatched) table.plan({ plan: "discard", slots: table.picked.value });
