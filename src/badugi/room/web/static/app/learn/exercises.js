@@ -25,12 +25,12 @@ function Verdict({ exercise, given, isLast, onNext }) {
   useLayoutEffect(() => { next.current.focus(); }, []);
   const isGood = isRight(exercise, given);
   return html`<div class="verdict ${isGood ? "good" : "bad"}">
-    <div role="status"><p class="verdict-word">
+    <div id="verdict"><p class="verdict-word">
         <${Icon} name=${isGood ? "check" : "close"} />
         ${say(isGood ? "learn.good" : "learn.bad")}</p>
       <p><${CardText} text=${exercise.why} /></p></div>
-    <button ref=${next} class="button primary large" onClick=${onNext}>
-      ${say(isLast ? "learn.finish" : "learn.next")}</button>
+    <button ref=${next} class="button primary large" aria-describedby="verdict"
+      onClick=${onNext}>${say(isLast ? "learn.finish" : "learn.next")}</button>
   </div>`;
 }
 

@@ -17,7 +17,7 @@ export function LessonBar({ progress: [at, of], onLog, onAgain }) {
   return html`<div class="table-bar">
     <a class="button quiet icon" href="/learn" aria-label=${say("lesson.leave")}
       title=${say("lesson.leave")}><${Icon} name="arrow-left" /></a>
-    <h1 class="table-title">${say("lesson.title")}
+    <h1 class="table-title">${say("lesson.title")}${" "}
       <small>${say("lesson.decision", { at, of })}</small></h1>
     <${Progress} at=${at} of=${of} />
     <div class="table-tools">

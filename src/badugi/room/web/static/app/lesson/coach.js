@@ -32,7 +32,7 @@ function Pager({ at, of, onTurn }) {
 export function Happening({ lines }) {
   return html`<section class="coach" aria-label=${say("lesson.coach")}>
     <header class="coach-head"><h2>${say("lesson.happening")}</h2></header>
-    <div class="coach-text" aria-live="polite">
+    <div class="coach-text">
       ${lines.slice(-LINES).map((line, at) => html`<p key=${at} class="coach-line">
         <${CardText} text=${line} /></p>`)}
     </div>
@@ -48,7 +48,7 @@ function Coach({ title, parts, kind = "" }) {
     <header class="coach-head"><h2>${title}</h2>
       ${pages.length > 1 && html`<${Pager} at=${at} of=${pages.length} onTurn=${turn} />`}
     </header>
-    <div class="coach-text" aria-live="polite">
+    <div class="coach-text">
       ${pages[at].map((part, place) => html`<${Part} key=${place} part=${part} />`)}
     </div>
   </section>`;

@@ -83,10 +83,10 @@ function Hand({ level, said, stage, onAgain }) {
   return html`<main id="main" class="table-page lesson" data-own="yes">
     <${LessonBar} progress=${chapter.progress} onAgain=${onAgain} onLog=${() => open("log")} />
     <aside class="lesson-side">
-      ${stage.isDone.value
+      <div class="lesson-said" aria-live="polite">${stage.isDone.value
         ? html`<${Word} key=${`${said}${hand.isAsking}`} chapter=${chapter}
             isAsking=${hand.isAsking} />`
-        : html`<${Happening} lines=${stage.lines.value} />`}
+        : html`<${Happening} lines=${stage.lines.value} />`}</div>
       <div class="lesson-log"><h2>${say("lesson.log")}</h2><${LessonLog} lines=${log} /></div>
     </aside>
     <div class="table-main">

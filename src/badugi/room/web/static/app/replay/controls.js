@@ -1,6 +1,6 @@
 // What one presses to go through a hand: step by step, by parts, or by itself.
 import { html } from "../html.js";
-import { CardText } from "../cards/text.js";
+import { CardText, spoken } from "../cards/text.js";
 import { Icon } from "../icons.js";
 import { lineAt, linesUpTo, nextStop, previousStop } from "./story.js";
 import { SPEEDS } from "./player.js";
@@ -30,7 +30,7 @@ export function Controls({ steps, parts, own, player }) {
   const move = (to) => () => go(to);
   return html`<section class="controls" aria-label=${say("replay.controls")}>
     <p class="caption" aria-hidden="true"><span><${CardText} text=${line} /></span></p>
-    <p class="hidden-text" role="status">${linesUpTo(steps, at).join(" ")}</p>
+    <p class="hidden-text" role="status">${spoken(linesUpTo(steps, at).join(" "))}</p>
     <${Timeline} parts=${parts} at=${at} onGo=${go} />
     <div class="transport">
       <span class="where numbers" aria-hidden="true">
