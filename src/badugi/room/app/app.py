@@ -20,8 +20,8 @@ from badugi.room.app.security import SafeHeaders
 from badugi.room.app.service import ENDPOINTS
 from badugi.room.logs import log
 
-QUIET = frozenset({"/healthz", "/metrics"})
-"""What is asked so often that only its failures are logged."""
+QUIET = ("/healthz", "/metrics", "/static/", "/api/tables", "/api/session")
+"""What is asked so often that only its failures are logged: these, and what is in a folder."""
 
 
 def build_app(parts: Parts) -> Starlette:
@@ -70,7 +70,7 @@ class RequestLog:
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         self._parts.metrics.requested(status)
-        if scope["path"] in QUIET and status < 400:
+        if status < 400 and scope["method"] == "GET" and _is_quiet(scope["path"]):
             return
         log.info(
             "request",
@@ -79,3 +79,7 @@ class RequestLog:
             status=status,
             ms=round(seconds * 1000, 1),
         )
+
+
+def _is_quiet(path: str) -> bool:
+    return path in QUIET or any([name.endswith("/") and path.startswith(name) for name in QUIET])
