@@ -20,7 +20,7 @@ from badugi.hand import (
 )
 from badugi.hand.events import Checked, Folded, Mucked, Showed, StoodPat
 from badugi.protocol import commands as cmd
-from badugi.protocol.frames import Frame
+from badugi.protocol.frames import Frame, Notice
 from badugi.protocol.info import PACES
 from badugi.room.actor import TableActor
 from badugi.rules import HOUSES
@@ -69,10 +69,13 @@ async def test_time_is_the_decision_and_then_the_bank_and_not_a_moment_less(hall
 @in_hall
 async def test_who_owes_a_call_folds_and_sits_out(hall: Hall):
     table = await hall.open(setup())
-    await hall.seated(table, "ann", "bob", "eve")
+    guests = await hall.seated(table, "ann", "bob", "eve")
     late, frame = await run_out(hall, table)
     assert any(isinstance(event, Folded) for event in frame.events)
     assert status(table, late) is Status.SITTING_OUT
+    told = [message.text for message in late.heard if isinstance(message, Notice)]
+    assert told == ["Your time ran out: you folded. You sit out from the next hand."]
+    assert not any(guest.notices for guest in guests if guest is not late)
     await hall.play_out(table)
     hand = await hall.deal(table)
     assert late.seat not in hand.seats
@@ -106,7 +109,7 @@ async def test_who_sleeps_in_a_draw_stands_pat_and_throws_nothing(hall: Hall):
 async def test_who_sleeps_at_a_showdown_that_asks_shows_what_wins_and_else_mucks(hall: Hall):
     house = HOUSES[0].replace(showdown="ask")
     table = await hall.open(setup(house=house))
-    await hall.seated(table, "ann", "bob", "eve")
+    guests = await hall.seated(table, "ann", "bob", "eve")
     await hall.play_to(table, lambda hand: hand.phase is Phase.SHOWDOWN)
     told = []
     while table.felt.is_hand_running:
@@ -117,6 +120,8 @@ async def test_who_sleeps_at_a_showdown_that_asks_shows_what_wins_and_else_mucks
     best = max(player.won for player in hand_of(table).players)
     assert best == hand_of(table).players[0].paid * 3
     assert all(player.shown for player in hand_of(table).players if player.won)
+    # What was mucked is public by now; there is nothing left to show (R8.4).
+    assert not any(guest.prompt.act for guest in guests if guest.prompt is not None)
 
 
 @in_hall

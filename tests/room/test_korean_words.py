@@ -33,6 +33,7 @@ async def test_two_hands_and_who_waits_for_a_seat_are_told_in_korean(hall: Hall)
     held = ann.prompt.holding.text
     await hall.play_out(table)
     await hall.do(bob, cmd.Leave(bob.new_id()))
+    assert ann.welcome.table.games == ("2/4 리밋 바둑이",)
     told = [held, *lines(ann), *lines(bob), *lines(dan)]
     assert {
         "Ann 님이 칩 200 들고 1번 자리에 앉았습니다.",

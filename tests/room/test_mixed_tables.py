@@ -10,6 +10,7 @@ from badugi.hand import Fold, Phase
 from badugi.protocol import BotSeat
 from badugi.protocol import commands as cmd
 from badugi.protocol.events import DeckSealed
+from badugi.protocol.frames import Notice
 from badugi.room.actor import TableActor
 from badugi.table import Status
 from badugi.table.events import GameChanged, HandDealt
@@ -103,6 +104,9 @@ async def test_who_does_not_choose_in_time_has_the_game_of_before(hall: Hall):
     await hall.wait(0.02)
     assert table.felt.hand.setup.game.variant.name == "deuce-to-seven"
     assert table.felt.is_hand_running
+    (notice,) = [message for message in bob.heard if isinstance(message, Notice)]
+    assert notice.text == "Your time ran out: the game stays as it was."
+    assert ann.notices == []
 
 
 @in_hall

@@ -49,6 +49,7 @@ class Welcome(_Message, frozen=True, kw_only=True, tag="welcome"):
 
     Frames follow: those missed since the version the client named, or a snapshot.
     ``stated`` says what one agrees to by sitting down: what is opened of the shuffle afterwards.
+    The games' signs and ``stated`` are in the client's language.
     """
 
     protocol: int = VERSION
@@ -212,9 +213,11 @@ class Presence(_Message, frozen=True, kw_only=True, tag="presence"):
 
 
 class Notice(_Message, frozen=True, kw_only=True, tag="notice"):
-    """The room has something to say to everybody; ``code`` says what kind of thing it is.
+    """The room has something to say; ``code`` says what kind of thing it is.
 
-    ``restarting``: the room stops and will be back in a moment. ``host``: the host announces.
+    To everybody: ``restarting``, the room stops and will be back in a moment; ``host``, the host
+    announces. To one player alone: ``time_out``, what was done for him when his time had run out;
+    ``kicked``, that he has to leave the table, and why.
     """
 
     code: str

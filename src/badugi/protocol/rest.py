@@ -278,7 +278,7 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 class KickSeat(_Asked, frozen=True):
-    """Who has to leave the table, and why."""
+    """Who has to leave the table, and why: he is told, and the audit keeps it."""
 
     seat: Annotated[int, Meta(ge=1, le=9)]
     note: Note = ""

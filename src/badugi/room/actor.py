@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from time import perf_counter
 
@@ -41,6 +42,7 @@ from badugi.room.store.base import Conflict, Fenced, Step, StoreError
 from badugi.room.surely import holds, written
 from badugi.room.timekeeper import Timekeeper
 from badugi.room.wishes import Errand, Wishes
+from badugi.room.words import asked_to_leave, time_is_over
 from badugi.table.events import SatDown, StoodUp
 
 RETRY = 1.0
@@ -162,14 +164,16 @@ class TableActor:
         if not self._inbox.put(job):
             self._refuse(listener, command, self._inbox.refusal())
 
-    async def kick(self, seat: int) -> str:
+    async def kick(self, seat: int, note: str = "") -> str:
         """Put who sits there now out of his seat, after the running hand if he is in it; his id.
 
-        Raises IllegalAction if nobody sits there or he leaves already, RoomError if the table ends.
+        He is told so, and why. Raises IllegalAction if nobody sits there or he leaves already,
+        RoomError if the table ends.
         """
         chair = self.felt.table.chair(seat)
         meant = chair.player if chair is not None else ""
         await self._inbox.done(lambda: self._kick(seat, meant))
+        self._audience.tell_player(meant, "kicked", partial(asked_to_leave, note))
         return meant
 
     async def forget(self, player: str) -> None:
@@ -413,7 +417,10 @@ class TableActor:
             return True
         events = self._due()
         if events:
+            late = self._time.late(self.felt)
             await self._write(events)
+            if late is not None:
+                self._audience.tell_player(late, "time_out", partial(time_is_over, events))
         return bool(events)
 
     async def _run(self, errand: Errand) -> None:
@@ -435,7 +442,8 @@ class TableActor:
             seat, action = planned
             return play(felt, action, seat=seat, shuffler=shuffler, openings=terms.openings)
         if self._time.is_over(felt):
-            if self._time.give_grace(felt, is_gone=not self._is_there(felt)):
+            is_there = self._audience.is_heard_by(self._time.player)
+            if self._time.give_grace(felt, is_gone=not is_there):
                 self._audience.tell_clock()
                 return ()
             return floorwork.time_out(felt, shuffler=shuffler, openings=terms.openings)
@@ -448,12 +456,6 @@ class TableActor:
     def _bots_choice(self, felt: Felt) -> tuple[Event, ...]:
         choice = self._bots.choice(felt)
         return () if choice is None else floorwork.choose(felt, choice, shuffler=self._at.shuffler)
-
-    def _is_there(self, felt: Felt) -> bool:
-        """Whether the player whose time runs is connected."""
-        seat = self._time.seat(felt)
-        chair = felt.table.chair(seat) if seat is not None else None
-        return chair is not None and self._audience.is_heard_by(chair.player)
 
     def _is_wanted(self) -> bool:
         """Whether anybody sits or watches here for whom a hand is worth dealing.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from msgspec import Raw
@@ -180,6 +180,12 @@ class Audience:
         for listener in tuple(self._listeners):
             text = say(f"room.{code}", listener.locale)
             listener.send(encode(Notice(code=code, text=text)))
+
+    def tell_player(self, player: str, code: str, words: Callable[[str], str]) -> None:
+        """A sentence to one player alone: ``words`` says it in a language."""
+        for listener in tuple(self._listeners):
+            if listener.player == player:
+                listener.send(encode(Notice(code=code, text=words(listener.locale))))
 
     def tell_seat(self, seat: int) -> None:
         """What changed for a seat alone."""

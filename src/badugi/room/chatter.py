@@ -6,6 +6,8 @@ import unicodedata
 from collections import deque
 from datetime import UTC, datetime
 
+from msgspec.structs import replace
+
 from badugi.errors import RoomError
 from badugi.locale import say
 from badugi.protocol import Felt, TableInfo, Terms
@@ -34,6 +36,8 @@ class Chatter:
         """What a newcomer is told first."""
         stated = say(f"room.openings_{self._terms.openings}", listener.locale)
         chat = tuple(self._lines)
+        games = tuple([game.spoken(listener.locale) for game in self._terms.setup.games])
+        info = replace(info, games=games)
         return Welcome(table=info, you=you_are(listener, felt), stated=stated, chat=chat)
 
     def mute(self, player: str, until: int) -> None:

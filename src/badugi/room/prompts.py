@@ -38,7 +38,8 @@ def prompt(
             sits_out_at_blind=wish.sits_out_at_blind,
             tops_up_to=wish.tops_up_to,
         )
-    is_asked = seat == hand.actor or hand.is_over
+    # A hand mucked at the showdown lies open to all by now (R8.4): there is nothing left to show.
+    is_asked = seat == hand.actor or (hand.is_over and not hand.player(seat).mucked)
     options = legal(hand, seat) if is_asked else None
     return Prompt(
         act=choices(hand, options) if options else None,

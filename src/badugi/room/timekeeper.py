@@ -36,10 +36,10 @@ class Timekeeper:
         """When the time is over."""
         return self._count.ends if self._count is not None else None
 
-    def seat(self, felt: Felt) -> int | None:
-        """The seat whose time runs."""
-        moment = _decision(felt)
-        return moment[2] if moment is not None else None
+    @property
+    def player(self) -> str:
+        """Whose time runs, or ran last."""
+        return self._player
 
     def follow(self, _before: Felt, felt: Felt, *, lag: Callable[[str], float]) -> None:
         """Stop the time of a decision that was made, and start that of the next."""
@@ -67,6 +67,15 @@ class Timekeeper:
             return False
         is_hurried = self._seats.is_hurried(self._count.seat)
         return is_hurried or self._clock.now() >= self._count.ends
+
+    def late(self, felt: Felt) -> str | None:
+        """The player for whom the rules decide, since his time is over."""
+        if not self.is_over(felt) or self._count is None:
+            return None
+        # Nobody waits for a seat that was put out: it has been told so.
+        if self._seats.is_hurried(self._count.seat):
+            return None
+        return self._player
 
     def give_grace(self, felt: Felt, *, is_gone: bool) -> bool:
         """More time for a player whose line is lost, if he has had none in this hand."""

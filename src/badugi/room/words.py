@@ -15,6 +15,16 @@ from badugi.protocol import Event, Felt
 from badugi.protocol import events as ev
 from badugi.table import events as between
 
+_WHEN_LATE: dict[type, str] = {
+    between.GameChanged: "chose",
+    in_hand.Folded: "folded",
+    in_hand.Checked: "checked",
+    in_hand.StoodPat: "pat",
+    in_hand.Mucked: "mucked",
+}
+"""What the rules do for a player without time, by the first event that tells it."""
+
+
 _UNSAID: frozenset[type] = frozenset(
     {between.HandDealt, between.HandSettled, between.ButtonMoved, in_hand.HandEnded}
 )
@@ -34,6 +44,21 @@ def lines(before: Felt, events: Iterable[Event], after: Felt, locale: str) -> tu
 def own_line(hand: Hand, event: in_hand.CardsDealt | in_hand.Discarded, locale: str) -> str:
     """What the owner of private cards is told about them."""
     return narrator(hand.setup, locale)(event)
+
+
+def time_is_over(events: Iterable[Event], locale: str) -> str:
+    """What is told to whoever ran out of time, by what was then done for him."""
+    kinds = [type(event) for event in events]
+    did = next((_WHEN_LATE[kind] for kind in kinds if kind in _WHEN_LATE), "showed")
+    rests = say("room.late_rests", locale) if between.SatOut in kinds else ""
+    return f"{say(f'room.late_{did}', locale)} {rests}".strip()
+
+
+def asked_to_leave(note: str, locale: str) -> str:
+    """What is told to whoever was put out of his seat: that he was, and why if that was said."""
+    if note:
+        return say("room.kicked_because", locale, reason=note)
+    return say("room.kicked", locale)
 
 
 def open_hands(hand: Hand | None, locale: str) -> dict[int, str]:

@@ -266,6 +266,9 @@ def test_the_owner_of_a_table_may_hush_and_put_out(door: Door) -> None:
             assert hear(socket, "chat")["said"]["text"] == "hello"
             body = {"seat": 3, "note": "rude"}
             assert owner.post(f"/api/tables/{table}/kick", json=body).status_code == 200
+            told = hear(socket, "notice")
+            assert told["code"] == "kicked"
+            assert told["text"].endswith("The reason: rude")
             assert owner.post(f"/api/tables/{table}/kick", json=body).status_code == 400
     deeds = [(each.deed, each.target) for each in door.do(door.house.parts.people.deeds())]
     assert deeds[:3] == [(deed, f"{me} at {table}") for deed in ("kick", "unmute", "mute")]

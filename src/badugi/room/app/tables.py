@@ -70,7 +70,7 @@ async def kick(asked: Asked) -> rest.Done:
     """Somebody has to leave a table."""
     body: rest.KickSeat = asked.body
     table = _own_table(asked)
-    player = await table.kick(body.seat)
+    player = await table.kick(body.seat, body.note)
     await asked.parts.people.audit(asked.me, "kick", f"{player} at {table.id}", body.note)
     return rest.Done()
 
