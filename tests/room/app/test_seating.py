@@ -80,7 +80,7 @@ def test_one_click_brings_cards_in_two_seconds(door: Door):
         # He is the first to act, and waits for nobody.
         assert frame["prompt"]["act"]["call"] == 2
     (shown,) = [row for row in tables(door) if row["id"] == found["table"]]
-    assert shown["terms"]["title"] == "Kim's table"
+    assert shown["terms"]["title"] == "Kim’s table"
     assert (shown["bots"], shown["people"]) == (5, 1)
     styles = {bot["bot"] for bot in shown["terms"]["bots"]}
     assert len(styles) == 5
