@@ -54,9 +54,11 @@ export function Segments({ name, legend, hint, why, value, options, onChange }) 
 }
 
 /** Things to choose with a sentence on each; `values` has one of them, or where `isMany` some. */
-export function Tiles({ name, legend, values, options, onChange, isMany, isBare }) {
-  return html`<fieldset class="choice">
+export function Tiles({ name, legend, hint, values, options, onChange, isMany, isBare }) {
+  const id = fieldId(name);
+  return html`<fieldset class="choice field" aria-describedby=${describing(id, hint)}>
     <legend class=${isBare ? "hidden-text" : ""}>${legend}</legend>
+    <${Notes} id=${id} hint=${hint} />
     <div class="tiles">
       ${options.map(({ name: each, title, says }) => html`<label key=${each} class="tile">
         <input type=${isMany ? "checkbox" : "radio"} name=${name} value=${each}

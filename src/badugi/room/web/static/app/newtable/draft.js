@@ -29,6 +29,15 @@ export function seatBounds(choices, draft) {
   return [Math.max(...bounds.map(([least]) => least)), Math.min(...bounds.map(([, most]) => most))];
 }
 
+/** The titles of the chosen games for whose sake there are fewer seats than at other tables. */
+export function fewestSeats(choices, draft) {
+  const [, most] = seatBounds(choices, draft);
+  const highest = Math.max(...choices.variants.map(({ seats }) => seats[1]));
+  if (most === highest) return [];
+  return choices.variants.filter(({ name, seats }) =>
+    draft.variants.includes(name) && seats[1] === most).map(({ title }) => title);
+}
+
 /** The draft with a change, and with what no longer fits together mended. */
 export function changed(choices, draft, change) {
   const next = { ...draft, ...change };

@@ -35,7 +35,8 @@ export function More({ choices, draft, change, why }) {
         value=${String(draft.delay)}
         options=${DELAYS.filter((each) => each <= choices.bounds.delay).map(delayed)}
         onChange=${(delay) => change({ delay: Number(delay) })} />
-      <${Tiles} name="openings" legend=${say("newtable.openings")} values=${[draft.openings]}
+      <${Tiles} name="openings" legend=${say("newtable.openings")}
+        hint=${say("newtable.openings_hint")} values=${[draft.openings]}
         options=${choices.openings} onChange=${(openings) => change({ openings })} />
     </div>
   </details>`;
