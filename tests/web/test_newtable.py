@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 from tests.web.access import barriers
 from tests.web.conftest import Visit
-from tests.web.eyes import SIZES
+from tests.web.eyes import ELSEWHERE, SIZES
 from tests.web.hands import Visitor
+from tests.web.house import House
 from tests.web.layout import FINGER, measure
 from tests.web.words import named
 
@@ -102,11 +103,51 @@ def test_a_private_table_shows_its_link_first(visit: Visit) -> None:
     field(kim, "password").fill("open sesame")
     open_it(kim)
     link = kim.page.get_by_role("textbox", name=named("table.link")).input_value()
-    kim.page.get_by_role("img", name=named("table.qr")).wait_for()
+    expect(kim.page.locator(".notice")).to_contain_text("--host")
+    expect(kim.page.get_by_role("img", name=named("table.qr"))).to_have_count(0)
     lee = visit().come_in("Lee")
     lee.go_to_table(link.partition("/table/")[2])
     kim.page.get_by_role("link", name=named("newtable.to_table")).click()
     kim.wait_until(lambda: bool(kim.view), "the table")
+
+
+def test_who_knows_the_password_goes_in_and_no_key_stays_in_the_address(visit: Visit) -> None:
+    kim = come(visit)
+    pick(kim, "access", "private")
+    field(kim, "password").fill("open sesame")
+    open_it(kim)
+    expect(kim.page.locator("#field-password")).to_have_value("open sesame")
+    link = kim.page.locator("#field-link_password").input_value()
+    assert "key" not in link
+    lee = visit().come_in("Lee")
+    lee.eyes.tolerate("Failed to load resource")
+    lee.page.goto(link)
+    lee.page.get_by_label(named("table.password")).fill("open sesame")
+    lee.page.get_by_role("button", name=named("table.enter")).click()
+    lee.wait_until(lambda: bool(lee.view), "the table")
+    lee.heard.clear()
+    lee.page.reload()
+    lee.wait_until(lambda: bool(lee.all("welcome")), "the table again")
+    assert lee.page.url == link
+
+
+def test_the_link_can_be_read_from_the_screen_where_others_can_follow_it(
+    visit: Visit, room: House
+) -> None:
+    kim = visit(url=room.url.replace("127.0.0.1", ELSEWHERE))
+    kim.eyes.tolerate("origin was untrustworthy")
+    kim.go("/new").page.locator(".newtable-form").wait_for()
+    pick(kim, "access", "private")
+    open_it(kim)
+    kim.page.get_by_role("img", name=named("table.qr")).wait_for()
+    expect(kim.page.locator(".notice")).to_have_count(0)
+
+
+def test_fewer_seats_are_explained(visit: Visit) -> None:
+    kim = come(visit)
+    expect(kim.page.locator("#field-seats-hint")).to_have_count(0)
+    pick(kim, "variants", "badeucy")
+    expect(kim.page.locator("#field-seats-hint")).to_contain_text("Badeucy")
 
 
 @pytest.mark.parametrize(

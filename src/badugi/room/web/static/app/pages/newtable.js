@@ -11,7 +11,7 @@ import { More } from "../newtable/more.js";
 import { Seats } from "../newtable/seats.js";
 import { Summary } from "../newtable/summary.js";
 import { go, tableAt } from "../router.js";
-import { LinkBox, linkOf } from "../table/share.js";
+import { Invitation } from "../table/share.js";
 import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
@@ -26,12 +26,13 @@ function Waiting({ refusal, onAgain }) {
 }
 
 function OpenedTable({ opened }) {
-  const { table, key } = opened;
+  const { table, key, password } = opened;
   useEffect(() => { document.getElementById("opened").focus(); }, []);
   return html`<main id="main" class="page narrow">
     <h1 id="opened" tabindex="-1">${say("newtable.opened")}</h1>
-    <p>${say("newtable.opened_text")}</p>
-    <${LinkBox} link=${linkOf(table.id, key)} />
+    <p>${say(password ? "newtable.opened_password" : "newtable.opened_text")}</p>
+    <${Invitation} id=${table.id} secret=${key} password=${password}
+      needsPassword=${Boolean(password)} />
     <p><a class="button primary large" href=${tableAt(table.id, { key })}>
       ${say("newtable.to_table")}</a></p>
   </main>`;
@@ -41,7 +42,7 @@ function OpenedTable({ opened }) {
 async function openTable(draft) {
   await comeIn();
   const opened = await ask("POST", "/api/tables", requestOf(draft));
-  if (draft.isPrivate) return opened;
+  if (draft.isPrivate) return { ...opened, password: draft.password };
   go(tableAt(opened.table.id));
   return null;
 }

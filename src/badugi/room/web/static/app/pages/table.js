@@ -15,13 +15,14 @@ import { useAttention } from "../table/attention.js";
 import { useAutopilot } from "../table/autopilot.js";
 import { useMotion } from "../table/motion.js";
 import { useSound } from "../table/sound.js";
+import { keptKey } from "../table/secret.js";
 import { openTable } from "../table/store.js";
 import { me, refreshMe } from "../me.js";
 import { say } from "../words.js";
 
 /** The page of one table; `query.key` opens a private one, `query.sit` sits down at once. */
 export default function Table({ table: id, query }) {
-  const [key, setKey] = useState(query.key ?? "");
+  const [key, setKey] = useState(() => query.key || keptKey(id));
   const table = useMemo(() => openTable(id, { key }), [id, key]);
   // Whoever goes on at once must hang up as well, before anything was drawn.
   useLayoutEffect(() => () => table.close(), [table]);

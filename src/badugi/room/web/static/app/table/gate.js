@@ -1,7 +1,7 @@
 // A private table's door: its password, or its whole link.
 import { html, useState } from "../html.js";
 import { ask } from "../net/api.js";
-import { go, tableAt } from "../router.js";
+import { keepKey } from "./secret.js";
 import { useTitle } from "../title.js";
 import { say } from "../words.js";
 
@@ -14,7 +14,7 @@ export function Gate({ id, wrong, onKey }) {
     const password = new FormData(event.currentTarget).get("password");
     try {
       const { key } = await ask("POST", `/api/tables/${id}/enter`, { password });
-      go(tableAt(id, { key }), { replaces: true });
+      keepKey(id, key);
       onKey(key);
     } catch (refusal) {
       setWhy(refusal.message);

@@ -1,35 +1,51 @@
 // Inviting others: the table's link, to copy, to send, or to be read from the screen.
 import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
+import { fieldId } from "../form.js";
 import { Icon } from "../icons.js";
 import { tableAt } from "../router.js";
 import { copy } from "../toasts.js";
 import { asking } from "../net/api.js";
 import { say } from "../words.js";
 
-/** The address of a table, with the key of a private one. */
-export const linkOf = (id, key) => location.origin + tableAt(id, { key });
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** A link with a button to copy it, and as a picture for phones. */
-export function LinkBox({ link }) {
+/** Whether the address of this page leads nowhere from any other machine. */
+export const isLocal = () => THIS_MACHINE.test(location.hostname);
+
+const linkOf = (id, key) => location.origin + tableAt(id, { key });
+
+function CopyLine({ name, text }) {
+  const id = fieldId(name), label = say(`table.${name}`);
+  return html`<div class="field"><label for=${id}>${label}</label>
+    <div class="field-line"><input class="input" id=${id} readonly value=${text}
+        onFocus=${(event) => event.currentTarget.select()} />
+      <button class="button" onClick=${() => copy(text)} aria-label=${say("table.copy_named",
+        { what: label })}><${Icon} name="copy" />${say("table.copy")}</button></div></div>`;
+}
+
+/** The ways to a table, each to copy, the whole link as a picture too; `password` if known. */
+export function Invitation({ id, secret, needsPassword, password }) {
+  const link = linkOf(id, secret);
   return html`<div class="stack">
-    <div class="row nowrap"><input class="input" readonly value=${link}
-      aria-label=${say("table.link")} onFocus=${(event) => event.currentTarget.select()} />
-      <button class="button" onClick=${() => copy(link)}><${Icon} name="copy" />
-        ${say("table.copy")}</button></div>
-    <img class="qr" src=${asking("/api/qr", { text: link })} width="200" height="200"
-      alt=${say("table.qr")} />
+    <${CopyLine} name="link" text=${link} />
+    ${needsPassword && html`<${CopyLine} name="link_password" text=${linkOf(id)} />`}
+    ${password && html`<${CopyLine} name="password" text=${password} />`}
+    ${isLocal() ? html`<p class="notice warn">${say("table.link_local")}</p>`
+      : html`<img class="qr" src=${asking("/api/qr", { text: link })} width="200" height="200"
+        alt=${say("table.qr")} />`}
   </div>`;
 }
 
 /** The button that opens the invitation. */
 export function ShareButton({ table }) {
   const [isOpen, setOpen] = useState(false);
-  const link = linkOf(table.id, table.key);
+  const info = table.info.value;
   return html`<button class="button quiet icon" aria-label=${say("table.invite")}
       title=${say("table.invite")} onClick=${() => setOpen(true)}><${Icon} name="share" /></button>
     ${isOpen && html`<${Dialog} title=${say("table.invite")} onClose=${() => setOpen(false)}>
-      <p>${say(table.info.value.terms.is_private
+      <div class="stack"><p>${say(info.terms.is_private
         ? "table.invite_private" : "table.invite_text")}</p>
-      <${LinkBox} link=${link} /></${Dialog}>`}`;
+      <${Invitation} id=${table.id} secret=${table.key}
+        needsPassword=${info.needs_password} /></div></${Dialog}>`}`;
 }
