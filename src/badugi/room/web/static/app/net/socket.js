@@ -5,8 +5,8 @@ const FINAL = { 4400: "refused", 4401: "kept_out", 4403: "no_access", 4404: "gon
   4409: "elsewhere", 4410: "closed" };
 const RESTARTING = 1012;
 const LONGEST_WAIT = 6000;
-const SILENCE = 9000;
-const ASK_EVERY = 3000;
+const ASK_AFTER = 3000;
+const LONGEST_SILENCE = 6000;
 
 /**
  * Open a line. `address()` is asked at each try; `onMessage` gets what the room says, `onState`
@@ -56,17 +56,19 @@ export function openSocket({ address, onMessage, onState }) {
     if (!socket && !isClosed && document.visibilityState === "visible") connect();
   }
 
-  // A line may die without a word, or never come about; whoever hears nothing gives it up.
+  // A line may die without a word, or never come about. Whoever hears nothing asks, and gives it up
+  // when nobody answers; in the background, where this runs but seldom, silence alone says nothing.
   function listen() {
     const now = performance.now();
     if (!socket || socket.readyState > WebSocket.OPEN) return;
-    if (now - heard > SILENCE) {
+    const isOpen = socket.readyState === WebSocket.OPEN;
+    const since = isOpen ? asked : heard;
+    if (since >= heard && now - since > LONGEST_SILENCE) {
       const dead = socket;
       socket = null;
       dead.close();
       gone(1006, "");
-    } else if (socket.readyState === WebSocket.OPEN && now - heard > ASK_EVERY
-      && now - asked > ASK_EVERY) {
+    } else if (isOpen && asked < heard && now - heard > ASK_AFTER) {
       asked = now;
       socket.send(JSON.stringify({ do: "ping", id: "p" }));
     }
