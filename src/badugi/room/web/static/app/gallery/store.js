@@ -33,7 +33,7 @@ export function standIn(fixture) {
     frame: signal({ hand: 7, turn: 1, words, view }),
     view: signal(view), own: signal(seat), seat: signal(own), decimals: signal(view.decimals),
     prompt: signal(prompt), clock: signal(clock), present: signal(present),
-    notice: signal(null), refusal: signal(null), waiting: signal(0),
+    notice: signal(null), told: signal(null), refusal: signal(null), waiting: signal(0),
     picked: signal(fixture.picked ?? (prompt.act?.draw ? [3] : [])),
     log: { lines: signal(lines()), note: nothing },
     act: nothing, plan: nothing, send: nothing, renew: nothing, close: nothing,

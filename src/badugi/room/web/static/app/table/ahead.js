@@ -7,14 +7,17 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 /** The place of each plan: left gives up, the middle stays cheap, the right one raises. */
 const PLACES = [["fold", "check_fold"], ["check", "call", "call_any"], ["raise", "raise_any"]];
 
-function words(plan, decimals) {
+/** What a plan is called; where nothing is bet yet there is nothing to raise. */
+function words(plan, decimals, bet) {
+  const raise = bet ? "table.plan_raise" : "table.plan_bet";
   if (plan.plan === "call") return say("table.plan_call", { amount: chips(plan.amount, decimals) });
-  if (plan.plan === "raise") return say("table.plan_raise", { amount: chips(plan.to, decimals) });
+  if (plan.plan === "raise") return say(raise, { amount: chips(plan.to, decimals) });
+  if (plan.plan === "raise_any") return say(`${raise}_any`);
   return say(`table.plan_${plan.plan}`);
 }
 
-/** The plans for this betting round as latches. */
-export function BettingPlans({ may, ahead, onPlan, decimals, isBusy }) {
+/** The plans for this betting round as latches; `bet` is what is bet in it. */
+export function BettingPlans({ may, ahead, onPlan, decimals, bet, isBusy }) {
   const standing = ahead.find((plan) => plan.plan !== "discard");
   const press = (plan) => onPlan(same(plan, standing) ? null : plan);
   const columns = PLACES.map((names) => may.bets.filter((plan) => names.includes(plan.plan)));
@@ -22,7 +25,7 @@ export function BettingPlans({ may, ahead, onPlan, decimals, isBusy }) {
     ${columns.map((plans, at) => html`<div key=${at} class="plan-column">
       ${plans.map((plan) => html`<button key=${plan.plan} class="button small latch"
         aria-pressed=${same(plan, standing)} disabled=${isBusy} onClick=${() => press(plan)}>
-        <span class="latch-mark" aria-hidden="true"></span>${words(plan, decimals)}</button>`)}
+        <span class="latch-mark" aria-hidden="true"></span>${words(plan, decimals, bet)}</button>`)}
     </div>`)}
   </div>`;
 }

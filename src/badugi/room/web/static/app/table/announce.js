@@ -4,6 +4,7 @@ import { cardName } from "../cards/names.js";
 import { spoken } from "../cards/text.js";
 import { settings } from "../settings.js";
 import { chips, either, say } from "../words.js";
+import { timed } from "./clockbar.js";
 import { leftAfter } from "./hand.js";
 import { isWanted } from "./side.js";
 
@@ -15,6 +16,7 @@ const RECENT = 16;
 /** What one may do in one's turn, in a sentence: "Your turn: call 4 or raise to 8." */
 export function turnWords(prompt, view) {
   const choices = prompt?.act;
+  if (prompt?.may?.includes("choose")) return say("table.choose_game");
   if (!choices) return "";
   const decimals = view?.decimals ?? 0;
   if (choices.draw) {
@@ -47,7 +49,7 @@ function handWords(table) {
 function useTimeWords(table) {
   const [words, tell] = useState("");
   const clock = table.clock.value, seat = table.seat.value;
-  const isOwn = seat !== null && table.view.value.actor === seat;
+  const isOwn = seat !== null && timed(table.view.value) === seat;
   useEffect(() => {
     tell("");
     if (!isOwn || !clock || clock.isStopped) return undefined;

@@ -16,10 +16,11 @@ function noticeOf(body, tag) {
   }
 }
 
-/** Whether one is asked to bet or to draw; showing one's cards can wait. */
+/** Whether one is asked to bet, to draw or to choose the game; showing one's cards can wait. */
 export function isTurn(prompt) {
   const { draw, check, fold, call } = prompt?.act ?? {};
-  return Boolean(draw || check || fold || call !== undefined);
+  const isChooser = prompt?.may?.includes("choose");
+  return Boolean(draw || check || fold || call !== undefined || isChooser);
 }
 
 /** Keep title and notices true for one table. */

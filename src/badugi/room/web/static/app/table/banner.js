@@ -7,10 +7,13 @@ import { toast } from "../toasts.js";
 /** The state of the line, while it is not well. Nothing to click: it mends itself. */
 export function Banner({ table }) {
   const state = table.state.value, notice = table.notice.value;
-  const refusal = table.refusal.value;
+  const refusal = table.refusal.value, told = table.told.value;
   useEffect(() => {
     if (refusal) toast(refusal.why, { kind: "bad" });
   }, [refusal]);
+  useEffect(() => {
+    if (told) toast(told.text, { seconds: 12 });
+  }, [told]);
   if (state === "open") {
     if (table.view.value?.is_closing) {
       return html`<p class="banner" role="status">${say("table.closing")}</p>`;
@@ -24,11 +27,9 @@ export function Banner({ table }) {
 /** A table that is no more, or never was. */
 export function Ended({ ended }) {
   const words = isSaid(`table.ended_${ended.why}`) ? say(`table.ended_${ended.why}`) : ended.reason;
-  const own = `table.ended_title_${ended.why}`;
-  const title = say(isSaid(own) ? own : "table.ended_title");
-  useTitle(title);
+  useTitle(say("table.ended_title"));
   return html`<main id="main" class="page narrow">
-    <h1>${title}</h1>
+    <h1>${say("table.ended_title")}</h1>
     <p>${words}</p>
     <p class="row"><a class="button primary" href="/">${say("shell.to_lobby")}</a>
       ${ended.why === "elsewhere" && html`<button class="button"

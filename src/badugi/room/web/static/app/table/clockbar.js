@@ -13,6 +13,9 @@ function timeLeft(clock) {
   return { left, bank };
 }
 
+/** The seat whose time runs: who is to act, or to choose the game. */
+export const timed = (view) => view.actor ?? view.chooser ?? null;
+
 /**
  * The clock of whoever is to act, for eyes alone: ears are warned in time. `isLarge` for one's own,
  * with the number in words.

@@ -2,7 +2,7 @@
 import { html, useState } from "../html.js";
 import { BettingButtons, DrawButtons, ShowButtons } from "./actions.js";
 import { BettingPlans, DrawPlan } from "./ahead.js";
-import { ClockBar } from "./clockbar.js";
+import { ClockBar, timed } from "./clockbar.js";
 import { Bet, Puck, deed } from "./seat.js";
 import { FoldQuestion } from "./foldquestion.js";
 import { Helper, NoCards, OwnCards } from "./hand.js";
@@ -14,7 +14,7 @@ import { settings } from "../settings.js";
 
 /** One's own name, chips, clock and draws; with `onOpen(seat)` something to press. */
 export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
-  const isTurn = view.actor === own.seat;
+  const isTurn = timed(view) === own.seat;
   const isShown = own.is_shown && !settings.value.helper && words?.hands?.[own.seat];
   const state = [isTurn && "turn", own.is_folded && "folded", own.won && "winner"]
     .filter(Boolean).join(" ");
@@ -103,7 +103,7 @@ export function Dock({ table, onOpen }) {
     if (!may) return html`<${Wishes} table=${table} own=${own} onOpen=${onOpen} />`;
     return Boolean(may.bets?.length) && html`<div class="action-area ahead-area">
       <${BettingPlans} may=${may} ahead=${ahead} onPlan=${table.plan} decimals=${decimals}
-        isBusy=${isBusy} /></div>`;
+        bet=${view.bet ?? 0} isBusy=${isBusy} /></div>`;
   };
 
   return html`<section class="dock" data-turn=${facts} data-free=${view.unit ? "no" : "yes"}

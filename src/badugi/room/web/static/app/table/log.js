@@ -21,6 +21,7 @@ const isWorth = (event, own) => event?.event !== "CardsDealt" || event.seat === 
 export function createLog(seat = () => null) {
   const lines = signal([]);
   let hand = 0;
+  let headed = 0;
 
   function add(entries) {
     if (!entries.length) return;
@@ -33,14 +34,15 @@ export function createLog(seat = () => null) {
     /** Take a frame's words. */
     hear(frame) {
       const entries = [];
-      if (frame.hand !== hand) {
-        hand = frame.hand;
-        if (hand) entries.push({ kind: "hand", text: "", hand });
-      }
+      hand = frame.hand;
       (frame.words?.log ?? []).forEach((text, at) => {
         const event = frame.events?.[at];
         if (text && isWorth(event, seat())) entries.push({ kind: kindOf(event), text, hand });
       });
+      if (entries.length && hand && hand !== headed) {
+        headed = hand;
+        entries.unshift({ kind: "hand", text: "", hand });
+      }
       add(entries);
     },
     /** Take what was said before one came. */

@@ -4,8 +4,19 @@ import { CardText } from "../cards/text.js";
 import { ChipStack } from "../chips.js";
 import { chips, isSaid, net, say } from "../words.js";
 
+/** The name of who sits there. */
+export const nameOf = (view, seat) =>
+  view.seats.find((each) => each.seat === seat)?.name ?? say("table.seat", { seat });
+
+/** Whether the hand that lies there is on file, and no other can begin: one waits for players. */
+export const isLull = (view) => view.phase === "over" && Boolean(view.is_filed)
+  && !view.is_closing && (view.chooser ?? null) === null;
+
 /** Where the hand stands, in a line: "Draw 2 of 3", "After draw 2 · big bet". */
 function stage(view) {
+  const chooser = view.chooser ?? null;
+  if (chooser !== null) return [say("table.chooses", { name: nameOf(view, chooser) }), ""];
+  if (isLull(view)) return [say("table.waiting_for_another"), ""];
   const { phase, draw = 0, draws = 0 } = view;
   const bet = view.unit ? say(view.is_big_bet ? "table.big_bet" : "table.small_bet") : "";
   if (phase === "drawing") return [say("table.drawing", { draw, draws }), bet];
@@ -30,9 +41,6 @@ function Bets({ view }) {
     ${levels >= view.cap && html`<span class="capped">${say("table.capped_short")}</span>`}
   </span>`;
 }
-
-const nameOf = (view, seat) =>
-  view.seats.find((each) => each.seat === seat)?.name ?? say("table.seat", { seat });
 
 function potName(at, count, half) {
   const pot = count === 1 ? say("table.pot") : at === 0

@@ -5,7 +5,7 @@ import { isHidden } from "../cards/names.js";
 import { CardText } from "../cards/text.js";
 import { ChipStack } from "../chips.js";
 import { Icon } from "../icons.js";
-import { ClockBar } from "./clockbar.js";
+import { ClockBar, timed } from "./clockbar.js";
 import { Trail } from "./trail.js";
 import { chips, fewChips, say } from "../words.js";
 import { settings } from "../settings.js";
@@ -63,7 +63,7 @@ function Line({ seat, view, hand, isGone, clock }) {
 
 /** A taken seat. */
 export function Seat({ seat, view, words, clock, isGone, onOpen }) {
-  const isTurn = view.actor === seat.seat;
+  const isTurn = timed(view) === seat.seat;
   const isOpen = seat.cards?.some((card) => !isHidden(card)) ?? false;
   const hand = isOpen ? words?.hands?.[seat.seat] : "";
   const state = [

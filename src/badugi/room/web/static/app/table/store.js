@@ -5,6 +5,9 @@ import { asking } from "../net/api.js";
 import { locale } from "../words.js";
 import { createLog } from "./log.js";
 
+/** What the room says to one player alone. */
+const OWN_NOTICES = ["time_out", "kicked"];
+
 const tab = Math.random().toString(36).slice(2, 10);
 let sent = 0;
 
@@ -24,7 +27,9 @@ export function openTable(id, { key = "" } = {}) {
     prompt: signal(null),
     clock: signal(null),
     present: signal(null),
+    /** What the room says to everybody, and what it said last to oneself alone. */
     notice: signal(null),
+    told: signal(null),
     refusal: signal(null),
     waiting: signal(0),
     picked: signal([]),
@@ -111,7 +116,8 @@ export function openTable(id, { key = "" } = {}) {
       store.present.value = message;
     },
     notice(message) {
-      store.notice.value = message;
+      const said = OWN_NOTICES.includes(message.code) ? store.told : store.notice;
+      said.value = message;
       store.log.note(message.text);
     },
   };

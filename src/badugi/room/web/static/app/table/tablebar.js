@@ -29,17 +29,25 @@ function ChatTool({ table, isRead, onClick }) {
   </${Tool}>`;
 }
 
+/** What is played now, and where there are more games all of them, in words. */
+function gameNames(info, view) {
+  const name = info.games[view.game] ?? view.game_name;
+  if (info.games.length < 2) return [name, ""];
+  return [say("table.mix", { game: name }), info.games.join(" · ")];
+}
+
 /** Title, game and tools of a table; `drawer` is what of the panel beside is opened. */
 export function TableBar({ table, drawer = null, onDrawer, onKeys }) {
   const info = table.info.value, view = table.view.value;
   const hand = table.frame.value.hand;
-  const game = view.game_name + (hand ? ` · ${say("table.hand", { hand })}` : "");
+  const [name, names] = gameNames(info, view);
+  const game = name + (hand ? ` · ${say("table.hand", { hand })}` : "");
   return html`<div class="table-bar">
     <a class="button quiet icon" href="/" aria-label=${say("shell.to_lobby")}>
       <${Icon} name="arrow-left" /></a>
     <h1 class="table-title"><span class="title" title=${info.terms.title}>
       ${info.terms.title}</span>${" "}
-      <small title=${game}>${game}</small></h1>
+      <small title=${names || game}>${game}</small></h1>
     <div class="table-tools">
       <${ShareButton} table=${table} />
       <${Tool} name="history" kind="for-drawer roomy" label=${say("table.last_hand")}

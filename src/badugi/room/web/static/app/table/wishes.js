@@ -1,11 +1,15 @@
 // What one may wish between decisions: come back, post or wait, add chips, choose the game.
 import { html } from "../html.js";
+import { isLull, nameOf } from "./middle.js";
 import { say } from "../words.js";
 
 /** Why one is not in this hand, in a sentence. */
 function standing(own, view) {
   if (own.is_leaving) return say("table.you_leave");
   if (own.status && own.status !== "playing") return say(`table.you_${own.status}`);
+  const chooser = view.chooser ?? null;
+  if (chooser !== null) return say("table.chooses", { name: nameOf(view, chooser) });
+  if (isLull(view)) return say("table.you_wait_players");
   if (own.is_folded) return say("table.you_folded");
   if (own.in_hand) return "";
   return view.phase === "between" || !view.phase ? say("table.you_wait_players")
