@@ -36,7 +36,7 @@ def room_order() -> Order:
 def titles(page: Page) -> list[str]:
     """The tables of the list, from the top."""
     page.locator(".table-list:not([aria-busy])").wait_for()
-    return page.locator(".table-list h3").all_inner_texts()
+    return page.locator(".table-list .row-title a").all_inner_texts()
 
 
 def choose(visitor: Visitor, key: str, value: str) -> None:

@@ -1,5 +1,5 @@
 // The near edge of the lesson's table: one's own cards and buttons, as at any table.
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useState } from "../html.js";
 import { BettingButtons, DrawButtons } from "../table/actions.js";
 import { OwnPlate } from "../table/dock.js";
 import { Helper, NoCards, OwnCards } from "../table/hand.js";
@@ -26,19 +26,6 @@ function hints(move, picked) {
   const { button, slots } = marks(move);
   const isPicked = slots.join() === picked.join();
   return { "data-advice": isPicked ? button : "", "data-throw": slots.join(" ") };
-}
-
-/** Keep the focus near when the button that had it has gone. */
-function useKeptFocus(dock, facts) {
-  const isInside = useRef(false);
-  useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) dock.current.focus();
-  }, [facts]);
-  return {
-    onFocusIn: () => { isInside.current = true; },
-    onFocusOut: (event) => { isInside.current = !event.relatedTarget; },
-    onPointerDown: () => { isInside.current = false; },
-  };
 }
 
 function Question({ onBack, onAnyway }) {
@@ -88,8 +75,6 @@ export function LessonDock({ stage, hand }) {
   const held = prompt?.holding ?? holding;
   const canPick = Boolean(prompt?.act.draw);
   const [picked, pick, clear] = usePicked(said);
-  const dock = useRef(null);
-  const focus = useKeptFocus(dock, `${said}${stage.isDone.value}${hand.isAsking}`);
   const rethink = (slot) => {
     if (hand.isAsking) hand.onBack();
     pick(slot);
@@ -98,8 +83,7 @@ export function LessonDock({ stage, hand }) {
     ? { action: "discard", slots: picked } : { action: "pat" });
   const advised = prompt && !hand.isAsking ? chapter.advice.recommended : "";
 
-  return html`<section class="dock" ref=${dock} tabindex="-1" ...${focus}
-    ...${hints(advised, picked)} style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}
+  return html`<section class="dock" tabindex="-1" ...${hints(advised, picked)} style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}
     aria-label=${say("table.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${view.decimals} /></div>
     <${OwnPlate} own=${own} view=${view} words=${words} />
@@ -110,7 +94,7 @@ export function LessonDock({ stage, hand }) {
         : html`<${NoCards} />`}
       <${Helper} holding=${held} picked=${picked} canPick=${canPick} />
     </div>
-    <div class="dock-actions"><${Buttons} stage=${stage} hand=${hand} picked=${picked}
+    <div class="dock-actions" tabindex="-1"><${Buttons} stage=${stage} hand=${hand} picked=${picked}
       onDraw=${draw} onClear=${clear} /></div>
   </section>`;
 }
