@@ -50,6 +50,9 @@ export function useKeys(table, { onHelp, onLast, onTalk }) {
   useEffect(() => {
     const hear = (event) => {
       // Whoever holds a key down decides once; only sizes go on.
+      if (event.repeat && event.key === "Enter" && event.target.closest?.(".dock-actions")) {
+        event.preventDefault();
+      }
       const isOdd = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
         || (event.repeat && !event.key.startsWith("Arrow"));
       if (isOdd || !settings.value.keys || isTyping(event.target)) return;
