@@ -27,9 +27,11 @@ export function Banner({ table }) {
 /** A table that is no more, or never was. */
 export function Ended({ ended }) {
   const words = isSaid(`table.ended_${ended.why}`) ? say(`table.ended_${ended.why}`) : ended.reason;
-  useTitle(say("table.ended_title"));
+  const own = `table.ended_title_${ended.why}`;
+  const title = say(isSaid(own) ? own : "table.ended_title");
+  useTitle(title);
   return html`<main id="main" class="page narrow">
-    <h1>${say("table.ended_title")}</h1>
+    <h1>${title}</h1>
     <p>${words}</p>
     <p class="row"><a class="button primary" href="/">${say("shell.to_lobby")}</a>
       ${ended.why === "elsewhere" && html`<button class="button"
