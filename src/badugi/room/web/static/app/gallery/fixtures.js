@@ -83,6 +83,9 @@ const NINE_SHOW = table({
   prompt: { holding: { ...HOLDING, text: "three-card 4-2-A" } },
 });
 
+const NINE_WATCH = { ...NINE_SHOW, own: null, prompt: {},
+  title: "Nine seats watched, all of them at the showdown" };
+
 const HALVES = [
   { amount: 60, seats: [1, 2, 3, 4], winners: [
     { seat: 1, amount: 30, half: "badugi" }, { seat: 2, amount: 30, half: "ace_to_five" }] },
@@ -168,6 +171,7 @@ const NINE_FREE = table({
 /** The tables by the name under which one may be shown alone. */
 export const TABLES = {
   "two": TWO, "six": SIX, "nine": NINE, "nine-own": NINE_OWN, "nine-show": NINE_SHOW,
-  "nine-free": NINE_FREE, "five": FIVE, "five-draw": FIVE_DRAW, "gone": GONE, "deep": DEEP,
+  "nine-watch": NINE_WATCH, "nine-free": NINE_FREE, "five": FIVE, "five-draw": FIVE_DRAW,
+  "gone": GONE, "deep": DEEP,
   ...MOMENTS,
 };

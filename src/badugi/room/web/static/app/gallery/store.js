@@ -39,6 +39,11 @@ export function standIn(fixture) {
     act: nothing, plan: nothing, send: nothing, renew: nothing, close: nothing,
     listen: () => nothing,
   };
+  /** Somebody says something now. */
+  store.hear = (text) => {
+    const line = { id: 100, kind: "chat", name: "Otto", player: "p3", text, at: Date.now() };
+    store.log.lines.value = [...store.log.lines.value, line];
+  };
   store.pick = (slot) => {
     const picked = store.picked.value;
     store.picked.value = picked.includes(slot)

@@ -46,7 +46,10 @@ export function Alone({ name, drawer: opened = null }) {
   const fixture = TABLES[name] ?? TABLES.six;
   const table = useTable(fixture);
   const [drawer, setDrawer] = useState(opened);
-  useEffect(() => { document.body.dataset.page = "table"; }, []);
+  useEffect(() => {
+    document.body.dataset.page = "table";
+    table.hear("nice hand");
+  }, []);
   return html`<main id="main" class="table-page" data-own=${fixture.own ? "yes" : "no"}>
     <${TableBar} table=${table} drawer=${drawer} onDrawer=${setDrawer} onKeys=${nothing} />
     <${Main} table=${table} fixture=${fixture} />

@@ -26,7 +26,8 @@ export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
       <span class="plate-chips"><span class="stack">${chips(own.stack, view.decimals)}</span>
         ${isTurn && clock ? html`<${ClockBar} clock=${clock} isLarge=${true} />`
           : what && html`<span class="deed" title=${what}>${what}</span>`}</span>
-      <${Trail} trail=${own.trail} draws=${view.draws} isIn=${own.in_hand && !own.is_folded} />
+      <${Trail} trail=${own.trail} draws=${view.draws}
+        isIn=${Boolean(own.in_hand) && !own.is_folded} />
     </button>
   </div>`;
 }

@@ -57,8 +57,9 @@ function Line({ seat, view, hand, isGone, clock }) {
   return html`<span class="plate-chips">
     <span class="stack" title=${chips(seat.stack, view.decimals)}>
       ${fewChips(seat.stack, view.decimals)}</span>
-    ${clock ? html`<${ClockBar} clock=${clock} />`
-      : words && html`<span class="deed ${kind}" title=${words}>${words}</span>`}</span>`;
+    ${words && (isGone || !clock)
+      && html`<span class="deed ${kind}" title=${words}>${words}</span>`}
+    ${clock && html`<${ClockBar} clock=${clock} />`}</span>`;
 }
 
 /** A taken seat. */
@@ -87,7 +88,8 @@ export function Seat({ seat, view, words, clock, isGone, onOpen }) {
       </span>
       <${Line} seat=${seat} view=${view} hand=${hand} isGone=${isGone}
         clock=${isTurn ? clock : null} />
-      <${Trail} trail=${seat.trail} draws=${view.draws} isIn=${seat.in_hand && !seat.is_folded} />
+      <${Trail} trail=${seat.trail} draws=${view.draws}
+        isIn=${Boolean(seat.in_hand) && !seat.is_folded} />
     </button>
     <${Bet} amount=${seat.bet} decimals=${view.decimals} />
   </div>`;
