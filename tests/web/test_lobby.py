@@ -69,7 +69,7 @@ def test_who_is_known_is_greeted_and_finds_his_seat_again(visit: Visit) -> None:
     kim.wait_until(lambda: bool(kim.seat), "his seat")
     seat, table = kim.seat["seat"], kim.page.url
     kim.go("/")
-    press(kim, "lobby.play_now")
+    kim.page.locator(".welcome a.primary").click()
     kim.page.wait_for_url(table)
     kim.wait_until(lambda: kim.seat.get("seat") == seat, "the same seat")
 
