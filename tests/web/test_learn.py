@@ -112,6 +112,12 @@ def test_words_are_found_in_both_languages(visit: Visit) -> None:
     expect(page.locator(".term")).to_have_count(1)
 
 
+def test_the_word_of_one_s_own_language_stands_first(visit: Visit) -> None:
+    for locale in ("en", "ko"):
+        page = visit(locale=locale).go("/learn/glossary").page
+        expect(page.locator(".term-word").first).to_have_attribute("lang", locale)
+
+
 def test_an_address_beside_them_is_nothing(visit: Visit) -> None:
     expect(open_part(visit, "/nothing").get_by_role("heading", level=1)).to_have_text(
         named("shell.missing_title")

@@ -10,9 +10,11 @@ import { Search, hasAll, wordsOf } from "./search.js";
 const textOf = ({ english, korean, says }) => `${english} ${korean} ${says}`.toLowerCase();
 
 function Term({ term }) {
+  const words = [["en", term.english], ["ko", term.korean]];
+  if (locale() === "ko") words.reverse();
   return html`<div class="term" id=${term.name}>
-    <dt><span lang="en" class="term-word">${term.english}</span>
-      <span lang="ko" class="term-word">${term.korean}</span></dt>
+    <dt>${words.map(([lang, word]) => html`<span key=${lang} lang=${lang} class="term-word">
+      ${word}</span> `)}</dt>
     <dd><${CardText} text=${term.says} /></dd>
   </div>`;
 }
