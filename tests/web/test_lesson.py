@@ -14,6 +14,13 @@ from tests.web.layout import FINGER, measure
 from tests.web.words import named
 
 DECISIONS = 7
+TOP_AND_BOTTOM = """(list) => {
+  const box = list.getBoundingClientRect();
+  const lines = [...list.children].map((line) => line.getBoundingClientRect());
+  const first = lines.find((line) => line.bottom > box.top + 1);
+  return [first.top - box.top, lines.at(-1).bottom - box.bottom];
+}"""
+"""How far the first line in sight begins below the top of its list, and the last ends below it."""
 DEAD = 200
 """Milliseconds after which buttons that have changed take a press."""
 
@@ -86,6 +93,17 @@ def test_the_place_is_kept_when_loaded_again_and_the_way_back_takes_back(visit: 
     dock(page).locator(".act-draw").wait_for()
     page.go_back()
     dock(page).locator(".act-raise").wait_for()
+
+
+def test_no_line_of_what_happened_is_cut_at_its_top(visit: Visit) -> None:
+    page = visit(size=(1280, 640)).go("/first-hand?level=new").page
+    log = page.get_by_role("list", name=named("lesson.log"))
+    for _ in range(DECISIONS - 2):
+        follow(page)
+        dock(page).locator(".act-call, .act-draw").first.wait_for()
+        over, below = log.evaluate(TOP_AND_BOTTOM)
+        assert abs(over) < 1, over
+        assert below <= 1, below
 
 
 def test_the_hand_is_played_with_keys_alone_while_things_move(visit: Visit) -> None:

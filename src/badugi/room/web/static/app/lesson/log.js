@@ -3,10 +3,28 @@ import { html, useEffect, useRef } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { say } from "../words.js";
 
+/** Bring the last lines into sight, and no line by half: what is left over is empty below. */
+function showLast(list) {
+  list.style.paddingBottom = "";
+  const hidden = list.scrollHeight - list.clientHeight;
+  const top = (line) => line.offsetTop - list.offsetTop;
+  const first = [...list.children].find((line) => top(line) >= hidden);
+  if (first && hidden > 0) {
+    const usual = parseFloat(getComputedStyle(list).paddingBottom);
+    list.style.paddingBottom = `${usual + top(first) - hidden}px`;
+  }
+  list.scrollTop = list.scrollHeight;
+}
+
 /** The lines, the last one in sight. */
 export function LessonLog({ lines }) {
   const list = useRef(null);
-  useEffect(() => { list.current.scrollTop = list.current.scrollHeight; }, [lines.length]);
+  useEffect(() => { showLast(list.current); }, [lines.length]);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => showLast(list.current));
+    watch.observe(list.current);
+    return () => watch.disconnect();
+  }, []);
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("lesson.log")}>
     ${lines.map((line, at) => html`<li key=${at}><${CardText} text=${line} /></li>`)}
   </ol>`;
