@@ -62,6 +62,18 @@ def test_who_has_few_chips_may_have_new_ones(visit: Visit) -> None:
     assert kim.page.locator(".wallet-chips").inner_text() == "10,000"
 
 
+def test_what_could_not_be_fetched_is_fetched_again(visit: Visit) -> None:
+    kim = visit().come_in("Kim")
+    kim.eyes.tolerate("Failed to load resource")
+    kim.page.route("**/api/me/results*", lambda route: route.abort())
+    kim.go("/me")
+    again = kim.page.get_by_role("button", name=named("shell.try_again"))
+    again.wait_for()
+    kim.page.unroute("**/api/me/results*")
+    again.click()
+    kim.page.get_by_role("heading", name=say("web.profile.none_title")).wait_for()
+
+
 def test_nobody_may_come_in_here(visit: Visit) -> None:
     kim = visit().go("/me")
     kim.page.get_by_role("button", name=say("web.profile.come_in")).click()

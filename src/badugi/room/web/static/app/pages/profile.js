@@ -33,14 +33,15 @@ function Nobody() {
 
 function Known() {
   const [wanted, want, wantAll] = useWanted();
-  const found = useResults(wanted.game);
+  const [found, findAgain] = useResults(wanted.game);
   const results = found?.results;
   const hasPlayed = Boolean(results?.games.length);
   return html`<main id="main" class="page profile" aria-busy=${!found}>
     <${Who} />
     ${!found && html`<section class="results skeleton" aria-label=${say("shell.loading")}>
       </section>`}
-    ${found?.refusal && html`<section class="empty"><p>${found.refusal.message}</p></section>`}
+    ${found?.refusal && html`<section class="empty"><p>${found.refusal.message}</p>
+      <button class="button" onClick=${findAgain}>${say("shell.try_again")}</button></section>`}
     ${results && !hasPlayed && html`<${NothingYet} />`}
     ${hasPlayed && html`<${Results} results=${results} game=${wanted.game}
       onGame=${(game) => want({ game })} />`}

@@ -5,17 +5,18 @@ import { me } from "../me.js";
 import { ask, asking } from "../net/api.js";
 import { chips, net, number, say } from "../words.js";
 
-/** The results of all hands or of one game; null: not there yet, or a refusal. */
+/** The results of all hands or of one game, or a refusal, null so far; and how to ask again. */
 export function useResults(game) {
   const [found, setFound] = useState(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
     ask("GET", asking("/api/me/results", { game })).then(
       (results) => isWanted && setFound({ results }),
       (refusal) => isWanted && setFound({ refusal }));
     return () => { isWanted = false; };
-  }, [game, me.value?.player]);
-  return found;
+  }, [game, me.value?.player, tries]);
+  return [found, () => { setFound(null); setTries(tries + 1); }];
 }
 
 const sign = (amount) => (amount > 0 ? "won" : amount < 0 ? "lost" : "");
