@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
 from tests.web.conftest import Visit
 from tests.web.hands import Deed
 from tests.web.house import House
@@ -25,6 +26,29 @@ def test_a_seat_is_taken_by_hand(visit: Visit) -> None:
     kim.go_to_table(kim.open_table(seats=2, bots=["caller"])).sit_by_hand(1)
     kim.wait_for_cards()
     assert kim.seat["seat"] == 1
+
+
+def test_a_refused_seat_is_said_once_beside_its_button(visit: Visit) -> None:
+    kim, lee = visit().come_in("Kim"), visit().come_in("Lee")
+    table = kim.open_table(seats=3)
+    kim.go_to_table(table).page.get_by_role("button", name=named("table.take_seat")).click()
+    lee.go_to_table(table).sit(1)
+    dialog = kim.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=named("table.take_seat")).click()
+    expect(dialog.get_by_role("alert")).to_have_count(1)
+    expect(kim.page.locator(".toast")).to_have_count(0)
+
+
+def test_a_word_in_passing_is_seen_and_put_away_above_a_dialog(visit: Visit) -> None:
+    kim = visit().come_in("Kim")
+    kim.go_to_table(kim.open_table(seats=2))
+    kim.page.get_by_role("button", name=named("table.invite")).click()
+    dialog = kim.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=named("table.copy_named")).click()
+    toast = dialog.locator(".toast")
+    toast.get_by_role("button", name=named("shell.close")).click()
+    expect(toast).to_have_count(0)
+    expect(dialog).to_be_visible()
 
 
 def test_two_people_play_against_each_other(visit: Visit) -> None:

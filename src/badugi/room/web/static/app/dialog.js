@@ -1,6 +1,7 @@
 // A window above the page: it takes the focus, and gives it back.
 import { html, useEffect, useRef } from "./html.js";
 import { Icon } from "./icons.js";
+import { Toasts } from "./toasts.js";
 import { say } from "./words.js";
 
 /** A dialog; `onClose` is called by Escape, by the cross, and by a click beside it. */
@@ -23,5 +24,6 @@ export function Dialog({ title, onClose, children }) {
           <${Icon} name="close" /></button></header>
       <div class="dialog-body">${children}</div>
     </div>
+    <${Toasts} />
   </dialog>`;
 }

@@ -1,8 +1,11 @@
 // Short words of the page that go away by themselves.
-import { html, signal } from "./html.js";
+import { html, signal, useLayoutEffect, useState } from "./html.js";
 import { say } from "./words.js";
 
 const shown = signal([]);
+
+/** Where things can be said, the topmost last: below a dialog nothing is seen or heard. */
+const places = signal([]);
 let last = 0;
 
 /** Say something for a few seconds; `kind` is "good", "bad" or "". */
@@ -29,8 +32,14 @@ export async function copy(text) {
   }
 }
 
-/** What is being said now. */
+/** What is being said now, if this is the topmost place to say it. */
 export function Toasts() {
+  const [place] = useState(() => Symbol());
+  useLayoutEffect(() => {
+    places.value = [...places.value, place];
+    return () => { places.value = places.value.filter((each) => each !== place); };
+  }, []);
+  if (places.value.at(-1) !== place) return null;
   return html`<div class="toasts" role="status" aria-live="polite">
     ${shown.value.map((each) => html`<p key=${each.id} class="toast ${each.kind}">
       <span>${each.text}</span>

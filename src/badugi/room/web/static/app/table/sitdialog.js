@@ -30,7 +30,8 @@ export function SitDialog({ table, seat, onClose }) {
     setBusy(true);
     try {
       await beSomebody(table);
-      const answer = await table.send({ do: "sit", seat, buy_in: amount });
+      const answer = await table.send({ do: "sit", seat, buy_in: amount },
+        { isAnswered: true });
       refreshMe();
       if (answer.isDone) {
         postBlinds(table);

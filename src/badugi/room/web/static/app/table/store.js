@@ -105,7 +105,9 @@ export function openTable(id, { key = "" } = {}) {
     },
     refused(message) {
       if (message.frame) show(message.frame);
-      store.refusal.value = { why: message.why, code: message.code, at: Date.now() };
+      if (!pending.get(message.id)?.isAnswered) {
+        store.refusal.value = { why: message.why, code: message.code, at: Date.now() };
+      }
       settle(message.id, { isDone: false, why: message.why, code: message.code });
     },
     chat(message) {
@@ -146,13 +148,16 @@ export function openTable(id, { key = "" } = {}) {
     },
   });
 
-  /** Ask the table; the answer is { isDone, why, code }. Sent again by itself after a lost line. */
-  store.send = (command) => {
+  /**
+   * Ask the table; the answer is { isDone, why, code }. Sent again by itself after a lost line.
+   * `isAnswered`: whoever asks says himself why it was refused.
+   */
+  store.send = (command, { isAnswered = false } = {}) => {
     sent += 1;
     const message = { id: `${tab}-${sent}`, ...command };
     line.say(message);
     return new Promise((resolve) => {
-      pending.set(message.id, { message, resolve });
+      pending.set(message.id, { message, resolve, isAnswered });
       store.waiting.value = pending.size;
     });
   };
