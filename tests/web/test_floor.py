@@ -69,3 +69,47 @@ def test_where_nobody_else_is_ready_one_waits_and_is_told_so(visit: Visit) -> No
     fold(kim, lee)
     expect(kim.page.locator(".middle")).to_contain_text(words(kim, "waiting_for_another"))
     expect(kim.dock).to_contain_text(words(kim, "you_wait_players"))
+
+
+def test_the_keeper_of_a_table_asks_somebody_to_leave_who_hears_why(visit: Visit) -> None:
+    kim, lee = pair(visit)
+    kim.wait_for_cards()
+    dialog = kim.page.get_by_role("dialog")
+    kim.page.locator(".seat button", has_text="Lee").click()
+    dialog.get_by_role("button", name=words(kim, "hush")).click()
+    dialog.get_by_role("button", name=words(kim, "unhush")).wait_for()
+    dialog.get_by_role("button", name=words(kim, "send_away")).click()
+    kim.page.get_by_label(words(kim, "send_away_reason")).fill("It is late")
+    dialog.last.get_by_role("button", name=words(kim, "send_away")).click()
+    reason = say("room.kicked_because", "ko", reason="It is late")
+    expect(lee.page.locator(".toast").first).to_contain_text(reason)
+    expect(lee.page.locator(".log")).to_contain_text(reason)
+    expect(dialog).to_have_count(0)
+    if kim.asked:
+        kim.play("fold")
+    lee.wait_until(lambda: not lee.seat, "his leave")
+    lee.page.reload()
+    expect(lee.page.locator(".log .log-hand")).to_have_count(0)
+
+
+def test_the_keeper_of_a_table_closes_it_and_nobody_else_can(visit: Visit) -> None:
+    kim, lee = pair(visit)
+    lee.dock.locator(".plate").click()
+    lee.page.get_by_role("dialog").locator(".menu").wait_for()
+    assert lee.page.get_by_role("button", name=words(lee, "close_table")).count() == 0
+    kim.dock.locator(".plate").click()
+    dialog = kim.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=words(kim, "close_table")).click()
+    dialog.last.locator("form").get_by_role("button", name=words(kim, "close_table")).click()
+    kim.wait_until(lambda: bool(kim.view.get("is_closing")), "the last hand")
+
+
+def test_chips_added_in_a_hand_are_seen_at_ones_seat(visit: Visit) -> None:
+    kim, _ = pair(visit)
+    kim.wait_for_cards()
+    kim.dock.get_by_role("button", name=words(kim, "your_seat")).click()
+    dialog = kim.page.get_by_role("dialog")
+    dialog.get_by_label(words(kim, "top_up")).wait_for()
+    kim.command("top_up", amount=50)
+    expect(dialog).to_contain_text(words(kim, "pending", amount="+50"))
+    expect(kim.dock.locator(".pending")).to_contain_text("+50")

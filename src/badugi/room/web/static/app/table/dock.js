@@ -4,13 +4,21 @@ import { BettingButtons, DrawButtons, ShowButtons } from "./actions.js";
 import { BettingPlans, DrawPlan } from "./ahead.js";
 import { ClockBar, timed } from "./clockbar.js";
 import { Bet, Puck, deed } from "./seat.js";
+import { Icon } from "../icons.js";
 import { FoldQuestion } from "./foldquestion.js";
 import { Helper, NoCards, OwnCards } from "./hand.js";
 import { SizeChooser, fitting, isFree } from "./sizes.js";
 import { Trail } from "./trail.js";
 import { Wishes } from "./wishes.js";
-import { chips, say } from "../words.js";
+import { chips, net, say } from "../words.js";
 import { settings } from "../settings.js";
+
+/** Chips that lie behind the stack until the next hand. */
+function Pending({ own, view }) {
+  const amount = net(own.pending, view.decimals), words = say("table.pending", { amount });
+  return html`<span class="pending" title=${words}><span aria-hidden="true">${amount}</span>
+    <span class="hidden-text">${words}</span></span>`;
+}
 
 /** One's own name, chips, clock and draws; with `onOpen(seat)` something to press. */
 export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
@@ -20,10 +28,14 @@ export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
     .filter(Boolean).join(" ");
   const what = isShown || (own.in_hand ? deed(own, view) : "");
   return html`<div class="own-plate ${state}" data-seat=${own.seat}>
-    <button class="plate" onClick=${() => onOpen?.(own)} disabled=${!onOpen}>
+    <button class="plate" onClick=${() => onOpen?.(own)} disabled=${!onOpen}
+      title=${onOpen ? say("table.your_seat") : undefined}>
       <span class="plate-name"><span class="name" title=${own.name}>${own.name}</span>
-        <${Puck} isHere=${view.button === own.seat} /></span>
+        <${Puck} isHere=${view.button === own.seat} />
+        ${onOpen && html`<${Icon} name="menu" />
+          <span class="hidden-text">${say("table.your_seat")}</span>`}</span>
       <span class="plate-chips"><span class="stack">${chips(own.stack, view.decimals)}</span>
+        ${own.pending > 0 && html`<${Pending} own=${own} view=${view} />`}
         ${isTurn && clock ? html`<${ClockBar} clock=${clock} isLarge=${true} />`
           : what && html`<span class="deed" title=${what}>${what}</span>`}</span>
       <${Trail} trail=${own.trail} draws=${view.draws}

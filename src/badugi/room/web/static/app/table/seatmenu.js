@@ -3,9 +3,10 @@ import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
 import { Switch } from "../form.js";
 import { Icon } from "../icons.js";
+import { CloseTable, KeeperOfSeat } from "./keeper.js";
 import { me, refreshMe } from "../me.js";
 import { set, settings } from "../settings.js";
-import { chips, say } from "../words.js";
+import { chips, net, say } from "../words.js";
 
 const COLOURS = ["", "green", "blue", "orange", "red"];
 
@@ -16,7 +17,7 @@ export function SeatMenu({ table, seat: number, onClose }) {
   const isOwn = table.seat.value === number;
   return html`<${Dialog} title=${seat.name} onClose=${onClose}>
     ${isOwn ? html`<${OwnSeat} table=${table} seat=${seat} onClose=${onClose} />`
-      : html`<${OtherSeat} table=${table} seat=${seat} />`}
+      : html`<${OtherSeat} table=${table} seat=${seat} onClose=${onClose} />`}
   </${Dialog}>`;
 }
 
@@ -31,7 +32,9 @@ function OwnSeat({ table, seat, onClose }) {
   return html`<div class="stack">
     <p class="row spread"><span>${say("table.stack")}</span>
       <strong>${chips(seat.stack, table.decimals.value)}</strong></p>
-    <${TopUp} table=${table} seat=${seat} onDone=${onClose} canTopUp=${may.includes("top_up")} />
+    ${seat.pending > 0 && html`<p class="quiet-text">${say("table.pending",
+      { amount: net(seat.pending, table.decimals.value) })}</p>`}
+    <${TopUp} table=${table} seat=${seat} onDone=${onClose} />
     <div class="menu">
       ${may.includes("sit_in") && html`<button class="button primary"
         onClick=${() => ask({ do: "sit_in" })}>${say("table.wish_sit_in")}</button>`}
@@ -45,16 +48,23 @@ function OwnSeat({ table, seat, onClose }) {
         onClick=${() => ask({ do: "leave" })}>
         ${say(seat.in_hand && !seat.is_folded ? "table.leave_after" : "table.leave")}</button>
     </div>
+    <${CloseTable} table=${table} />
   </div>`;
 }
 
-function TopUp({ table, seat, canTopUp, onDone }) {
+/** Adding chips; where none may be added it says why, in the same place. */
+function TopUp({ table, seat, onDone }) {
   const { setup } = table.info.value.terms;
   const held = seat.stack + (seat.bet ?? 0) + (seat.pending ?? 0);
-  const room = Math.min((setup.max_buy_in ?? Infinity) - held, me.value?.chips ?? 0);
+  const most = (setup.max_buy_in ?? Infinity) - held;
+  const room = Math.min(most, me.value?.chips ?? 0);
   const [amount, setAmount] = useState(Math.max(1, Math.min(room, setup.max_buy_in ?? room)));
   const decimals = table.decimals.value;
-  if (!canTopUp) return null;
+  if (seat.is_leaving) return null;
+  if (most < 1) {
+    return html`<div class="field"><strong>${say("table.top_up")}</strong>
+      <span class="quiet-text">${say("table.top_up_full")}</span></div>`;
+  }
   if (me.value?.chips < 1) {
     return html`<p class="notice">${say("table.no_chips")}
       <a href="/me">${say("table.get_chips")}</a></p>`;
@@ -74,7 +84,7 @@ function TopUp({ table, seat, canTopUp, onDone }) {
     </div></div>`;
 }
 
-function OtherSeat({ table, seat }) {
+function OtherSeat({ table, seat, onClose }) {
   const { notes, muted } = settings.value;
   const note = notes[seat.player] ?? {};
   const isMuted = Boolean(muted[seat.player]);
@@ -99,5 +109,6 @@ function OtherSeat({ table, seat }) {
     ${!seat.is_bot && html`<${Switch} name="mute" label=${say("table.mute")} value=${isMuted}
       onChange=${(isWanted) => set("muted", { ...muted, [seat.player]: isWanted })} />`}
     <p class="quiet-text small">${say("table.note_kept")}</p>
+    <${KeeperOfSeat} table=${table} seat=${seat} onClose=${onClose} />
   </div>`;
 }

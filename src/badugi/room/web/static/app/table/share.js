@@ -3,6 +3,7 @@ import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
 import { fieldId } from "../form.js";
 import { Icon } from "../icons.js";
+import { CloseTable } from "./keeper.js";
 import { tableAt } from "../router.js";
 import { copy } from "../toasts.js";
 import { asking } from "../net/api.js";
@@ -47,5 +48,6 @@ export function ShareButton({ table }) {
       <div class="stack"><p>${say(info.terms.is_private
         ? "table.invite_private" : "table.invite_text")}</p>
       <${Invitation} id=${table.id} secret=${table.key}
-        needsPassword=${info.needs_password} /></div></${Dialog}>`}`;
+        needsPassword=${info.needs_password} />
+        ${table.seat.value === null && html`<${CloseTable} table=${table} />`}</div></${Dialog}>`}`;
 }
