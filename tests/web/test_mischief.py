@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
+from tests.web.hands import Visitor
 from tests.web.words import named
 
 from badugi.locale import say
@@ -108,7 +109,8 @@ def test_a_link_from_elsewhere_seats_nobody(visit: Visit) -> None:
     assert not [message for message in kim.sent if message["do"] == "sit"]
 
 
-def test_whoever_plays_with_his_cards_too_fast_can_still_act(visit: Visit) -> None:
+def idle_and_busy(visit: Visit) -> tuple[Visitor, Visitor]:
+    """One who waits for his turn, with cards, and one who has it."""
     kim, lee = visit().come_in("Kim"), visit().come_in("Lee")
     table = kim.open_table(seats=2)
     kim.go_to_table(table).sit(1)
@@ -116,6 +118,19 @@ def test_whoever_plays_with_his_cards_too_fast_can_still_act(visit: Visit) -> No
     kim.wait_until(lambda: bool(kim.asked or lee.asked), "somebody's turn")
     idle, busy = (lee, kim) if kim.asked else (kim, lee)
     idle.wait_for_cards()
+    return idle, busy
+
+
+def test_what_is_latched_in_one_window_is_latched_in_the_other(visit: Visit) -> None:
+    idle, _ = idle_and_busy(visit)
+    other = idle.tab().go_to_table(idle.page.url.rpartition("/")[2])
+    idle.pick(1)
+    idle.dock.get_by_role("button", name=named("table.plan_draw")).click()
+    other.dock.get_by_role("button", name=named("table.plan_draw"), pressed=True).wait_for()
+
+
+def test_whoever_plays_with_his_cards_too_fast_can_still_act(visit: Visit) -> None:
+    idle, busy = idle_and_busy(visit)
     idle.page.get_by_role("button", name=named("table.plan_pat")).click()
     idle.page.evaluate(
         """async () => { for (let n = 0; n < 90; n += 1) {

@@ -80,10 +80,8 @@ export function openTable(id, { key = "" } = {}) {
     pickedFor = facts;
   }
 
-  function plannedSlots() {
-    const plan = store.prompt.value?.ahead?.find((each) => each.plan === "discard");
-    return plan?.slots ? [...plan.slots] : [];
-  }
+  const plannedDraw = () => store.prompt.value?.ahead?.find((each) => each.plan === "discard");
+  const plannedSlots = () => [...plannedDraw()?.slots ?? []];
 
   const hear = {
     welcome(message) {
@@ -98,7 +96,15 @@ export function openTable(id, { key = "" } = {}) {
     },
     frame: show,
     private(message) {
-      batch(() => asked(message, false));
+      const before = JSON.stringify(plannedDraw());
+      batch(() => {
+        asked(message, false);
+        const plan = plannedDraw();
+        // Another window of one's own may have decided ahead.
+        if (plan && !pending.size && JSON.stringify(plan) !== before) {
+          store.picked.value = plannedSlots();
+        }
+      });
     },
     ack(message) {
       settle(message.id, { isDone: true });
