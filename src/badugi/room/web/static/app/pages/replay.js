@@ -62,16 +62,18 @@ function Hand({ found, wanted, accessKey }) {
 
 /** Why there is nothing to see, and what one can do. */
 function NotFound({ refusal, onAgain }) {
-  const isAway = refusal.status === 0;
+  const isMissing = refusal.status === 404;
+  const title = isMissing ? "replay.missing_title"
+    : refusal.status ? "shell.failed_title" : "replay.away_title";
   return html`<main id="main" class="page">
     <div class="empty">
-      <h1>${say(isAway ? "replay.away_title" : "replay.missing_title")}</h1>
-      <p>${isAway ? refusal.message : say("replay.missing_text")}</p>
+      <h1>${say(title)}</h1>
+      <p>${isMissing ? say("replay.missing_text") : refusal.message}</p>
       <div class="row">
         <button class="button" onClick=${onAgain}>${say("shell.try_again")}</button>
         <a class="button primary" href="/">${say("shell.to_lobby")}</a>
       </div>
-      ${!me.value && !isAway && html`<p><a href="/account">${say("replay.sign_in")}</a></p>`}
+      ${!me.value && isMissing && html`<p><a href="/account">${say("replay.sign_in")}</a></p>`}
     </div>
   </main>`;
 }
