@@ -15,7 +15,9 @@ from badugi.room.web.shell import VENDORED
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "src" / "badugi" / "room" / "web" / "static"
 MODULES = sorted((STATIC / "app").rglob("*.js"))
+SHEETS = sorted((STATIC / "css").glob("*.css"))
 LONGEST_MODULE = 300
+LONGEST_SHEET = 500
 SAID = re.compile(r'\b(?:say|isSaid)\(\s*(?:"([\w.-]+)"|`([^`]*)`)')
 IMPORTED = re.compile(r'(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"')
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
@@ -94,8 +96,15 @@ def test_a_module_puts_no_markup_into_the_page_and_asks_nobody_else(path: Path) 
     assert not re.search(r'\sstyle="', text)
 
 
+@pytest.mark.parametrize("path", SHEETS, ids=name)
+def test_a_sheet_is_short_and_opens_with_what_it_dresses(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= LONGEST_SHEET
+    assert text.startswith("/* ")
+
+
 def test_the_sheets_fetch_nothing() -> None:
-    for sheet in (STATIC / "css").glob("*.css"):
+    for sheet in SHEETS:
         text = sheet.read_text(encoding="utf-8")
         assert "@import" not in text, sheet.name
         assert not re.search(r"url\((?![\"']?data:)", text), sheet.name

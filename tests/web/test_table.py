@@ -51,6 +51,26 @@ def test_a_word_in_passing_is_seen_and_put_away_above_a_dialog(visit: Visit) -> 
     expect(dialog).to_be_visible()
 
 
+def test_a_table_that_was_closed_says_so(visit: Visit) -> None:
+    kim, lee = visit().come_in("Kim"), visit().come_in("Lee")
+    table = kim.open_table(seats=2)
+    lee.go_to_table(table)
+    kim.ask("POST", f"/api/tables/{table}/close", {})
+    lee.page.get_by_role("heading", name=named("table.ended_title_closed")).wait_for()
+
+
+def test_the_mark_of_a_player_is_a_dot_of_its_colour(visit: Visit) -> None:
+    kim, lee = visit().come_in("Kim"), visit().come_in("Lee")
+    table = kim.open_table(seats=2)
+    lee.go_to_table(table).sit(1)
+    kim.go_to_table(table).page.get_by_role("button", name="Lee").click()
+    dots = kim.page.get_by_role("dialog").locator(".tag")
+    expect(dots).to_have_count(4)
+    colours = {dot.evaluate("dot => getComputedStyle(dot).backgroundColor") for dot in dots.all()}
+    assert len(colours) == 4
+    assert all((dot.bounding_box() or {})["height"] < 16 for dot in dots.all())
+
+
 def test_two_people_play_against_each_other(visit: Visit) -> None:
     kim, lee = visit().come_in("Kim"), visit(locale="en", theme="dark").come_in("Lee")
     table = kim.open_table(seats=2)
