@@ -83,7 +83,8 @@ export function LessonDock({ stage, hand }) {
     ? { action: "discard", slots: picked } : { action: "pat" });
   const advised = prompt && !hand.isAsking ? chapter.advice.recommended : "";
 
-  return html`<section class="dock" tabindex="-1" ...${hints(advised, picked)} style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}
+  return html`<section class="dock" tabindex="-1" ...${hints(advised, picked)}
+    style=${{ "--advice": JSON.stringify(say("lesson.advice")) }}
     aria-label=${say("table.your_hand")}>
     <div class="dock-bet"><${Bet} amount=${own.bet} decimals=${view.decimals} /></div>
     <${OwnPlate} own=${own} view=${view} words=${words} />

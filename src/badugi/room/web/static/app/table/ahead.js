@@ -9,10 +9,12 @@ const PLACES = [["fold", "check_fold"], ["check", "call", "call_any"], ["raise",
 
 /** What a plan is called; where nothing is bet yet there is nothing to raise. */
 function words(plan, decimals, bet) {
-  const raise = bet ? "table.plan_raise" : "table.plan_bet";
+  const raise = bet ? "raise" : "bet";
   if (plan.plan === "call") return say("table.plan_call", { amount: chips(plan.amount, decimals) });
-  if (plan.plan === "raise") return say(raise, { amount: chips(plan.to, decimals) });
-  if (plan.plan === "raise_any") return say(`${raise}_any`);
+  if (plan.plan === "raise") {
+    return say(`table.plan_${raise}`, { amount: chips(plan.to, decimals) });
+  }
+  if (plan.plan === "raise_any") return say(`table.plan_${raise}_any`);
   return say(`table.plan_${plan.plan}`);
 }
 
