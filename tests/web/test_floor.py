@@ -107,7 +107,7 @@ def test_the_keeper_of_a_table_closes_it_and_nobody_else_can(visit: Visit) -> No
 def test_chips_added_in_a_hand_are_seen_at_ones_seat(visit: Visit) -> None:
     kim, _ = pair(visit)
     kim.wait_for_cards()
-    kim.dock.get_by_role("button", name=words(kim, "your_seat")).click()
+    kim.dock.get_by_title(words(kim, "your_seat")).click()
     dialog = kim.page.get_by_role("dialog")
     dialog.get_by_label(words(kim, "top_up")).wait_for()
     kim.command("top_up", amount=50)

@@ -32,8 +32,7 @@ export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
       title=${onOpen ? say("table.your_seat") : undefined}>
       <span class="plate-name"><span class="name" title=${own.name}>${own.name}</span>
         <${Puck} isHere=${view.button === own.seat} />
-        ${onOpen && html`<${Icon} name="menu" />
-          <span class="hidden-text">${say("table.your_seat")}</span>`}</span>
+        ${onOpen && html`<${Icon} name="menu" />`}</span>
       <span class="plate-chips"><span class="stack">${chips(own.stack, view.decimals)}</span>
         ${own.pending > 0 && html`<${Pending} own=${own} view=${view} />`}
         ${isTurn && clock ? html`<${ClockBar} clock=${clock} isLarge=${true} />`
