@@ -21,8 +21,8 @@ export function LessonLog({ lines }) {
   const list = useRef(null);
   useEffect(() => { showLast(list.current); }, [lines.length]);
   useEffect(() => {
-    const watch = new ResizeObserver(() => showLast(list.current));
-    watch.observe(list.current);
+    const shown = list.current, watch = new ResizeObserver(() => showLast(shown));
+    watch.observe(shown);
     return () => watch.disconnect();
   }, []);
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("lesson.log")}>
