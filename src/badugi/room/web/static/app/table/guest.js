@@ -39,7 +39,9 @@ export async function beSomebody(table) {
 /** Post what one owes for coming in between the blinds, unless one would rather wait. */
 export function postBlinds(table) {
   const owes = table.prompt.value?.may?.includes("post_blinds");
-  if (owes && settings.value.postsBlinds) table.send({ do: "post_blinds" });
+  if (!owes || !settings.value.postsBlinds) return;
+  // By now a hand may have begun that deals everybody in; then there is nothing to post.
+  table.send({ do: "post_blinds" }, { isAnswered: true });
 }
 
 /** The near edge of the table for who has no seat. */
