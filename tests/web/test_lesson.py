@@ -14,7 +14,8 @@ from tests.web.layout import FINGER, measure
 from tests.web.words import named
 
 DECISIONS = 7
-TOP_AND_BOTTOM = """(list) => {
+TOP_AND_BOTTOM = """async (list) => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const box = list.getBoundingClientRect();
   const lines = [...list.children].map((line) => line.getBoundingClientRect());
   const first = lines.find((line) => line.bottom > box.top + 1);

@@ -1,5 +1,5 @@
 // What has happened in the lesson's hand, line by line.
-import { html, useEffect, useRef } from "../html.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../html.js";
 import { CardText } from "../cards/text.js";
 import { say } from "../words.js";
 
@@ -19,7 +19,7 @@ function showLast(list) {
 /** The lines, the last one in sight. */
 export function LessonLog({ lines }) {
   const list = useRef(null);
-  useEffect(() => { showLast(list.current); }, [lines.length]);
+  useLayoutEffect(() => { showLast(list.current); }, [lines.length]);
   useEffect(() => {
     const shown = list.current, watch = new ResizeObserver(() => showLast(shown));
     watch.observe(shown);
