@@ -70,8 +70,8 @@ def test_a_guest_who_gets_a_name_stays_who_he_is(visit: Visit) -> None:
 
 def test_a_stranger_gets_a_name_without_playing_first(visit: Visit) -> None:
     lee = visit()
-    register(lee, "Lee")
-    expect(lee.page.get_by_role("heading", level=1)).to_have_text("Lee")
+    register(lee, "Lee Soonja")
+    expect(lee.page.get_by_role("heading", level=1)).to_have_text("Lee Soonja")
     press(lee.page.locator("main"), "log_out")
     lee.page.wait_for_url("/")
     assert lee.ask("GET", "/api/session") == {}
@@ -164,6 +164,7 @@ def test_a_guest_is_asked_before_he_leaves_his_chips_behind(visit: Visit) -> Non
     kim = visit().come_in("Kim").go("/account")
     press(kim.page.locator("main"), "log_out")
     kim.page.keyboard.press("Escape")
+    expect(kim.page.get_by_role("dialog")).to_have_count(0)
     assert kim.ask("GET", "/api/me")["name"] == "Kim"
     press(kim.page.locator("main"), "log_out")
     press(kim.page.get_by_role("dialog"), "log_out")
