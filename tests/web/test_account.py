@@ -163,6 +163,7 @@ def test_an_account_is_deleted_only_by_who_means_it(visit: Visit) -> None:
 def test_a_guest_is_asked_before_he_leaves_his_chips_behind(visit: Visit) -> None:
     kim = visit().come_in("Kim").go("/account")
     press(kim.page.locator("main"), "log_out")
+    expect(kim.page.get_by_role("dialog")).to_be_visible()
     kim.page.keyboard.press("Escape")
     expect(kim.page.get_by_role("dialog")).to_have_count(0)
     assert kim.ask("GET", "/api/me")["name"] == "Kim"
