@@ -11,6 +11,10 @@ import { say } from "../words.js";
 /** The number of the hand that was played last. */
 const lastOf = (frame) => (frame.view.phase === "over" ? frame.hand : frame.hand - 1);
 
+/** Cards that others are dealt go without saying. */
+const worthTo = (own) => ({ line, event, seat }) =>
+  line && (event !== "CardsDealt" || seat === own);
+
 /** A finished hand in few lines; `table` is the store. */
 export function LastHand({ table }) {
   const { view: now } = table.frame.value;
@@ -48,7 +52,7 @@ export function LastHand({ table }) {
       ${hands?.[seat.seat] && html`<em>${hands[seat.seat]}</em>`}
     </li>`)}</ul>
     <${Payments} view=${view} words=${{ hands }} />
-    <ol class="log inline">${found.steps.filter((step) => step.line).map((step, at) =>
+    <ol class="log inline">${found.steps.filter(worthTo(found.seat)).map((step, at) =>
       html`<li key=${at} class="log-line"><${CardText} text=${step.line} /></li>`)}</ol>
   </div>`;
 }
