@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../html.js";
 import { Card } from "../cards/card.js";
 import { CardText } from "../cards/text.js";
+import { isWorth } from "./log.js";
 import { Payments } from "./middle.js";
 import { Trail } from "./trail.js";
 import { ask, asking } from "../net/api.js";
@@ -10,10 +11,6 @@ import { say } from "../words.js";
 
 /** The number of the hand that was played last. */
 const lastOf = (frame) => (frame.view.phase === "over" ? frame.hand : frame.hand - 1);
-
-/** Cards that others are dealt go without saying. */
-const worthTo = (own) => ({ line, event, seat }) =>
-  line && (event !== "CardsDealt" || seat === own);
 
 /** A finished hand in few lines; `table` is the store. */
 export function LastHand({ table }) {
@@ -39,6 +36,7 @@ export function LastHand({ table }) {
   if (!found) return html`<p class="skeleton" aria-busy="true"></p>`;
   const { view, hands } = found.steps.at(-1);
   const seats = view.seats.filter((seat) => seat.in_hand);
+  const lines = found.steps.filter((step) => step.line && isWorth(step, found.seat));
   return html`<div class="last-hand">
     <p class="row spread"><strong>${say("table.hand", { hand: number })}</strong>
       <a href=${handAt(table.id, number, { key: table.key })}>
@@ -52,7 +50,7 @@ export function LastHand({ table }) {
       ${hands?.[seat.seat] && html`<em>${hands[seat.seat]}</em>`}
     </li>`)}</ul>
     <${Payments} view=${view} words=${{ hands }} />
-    <ol class="log inline">${found.steps.filter(worthTo(found.seat)).map((step, at) =>
+    <ol class="log inline">${lines.map((step, at) =>
       html`<li key=${at} class="log-line"><${CardText} text=${step.line} /></li>`)}</ol>
   </div>`;
 }

@@ -12,7 +12,7 @@ const KINDS = {
 const kindOf = (event) => KINDS[event?.event] ?? "line";
 
 /** Cards that others are dealt go without saying; the draw before says how many. */
-const isWorth = (event, own) => event?.event !== "CardsDealt" || event.seat === own;
+export const isWorth = (event, own) => event?.event !== "CardsDealt" || event.seat === own;
 
 /**
  * A table's log; `seat()` is one's own. `lines` is a signal of { id, kind, text, hand, name?,
