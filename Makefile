@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint types floors unit bench bench-room playthroughs shots docs lock
+.PHONY: help play terminal lab test lint types floors unit bench bench-room playthroughs shots docs lock
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -18,6 +18,9 @@ play: .venv/.run ## Open the card room in the browser: make play ARGS="--port 80
 
 terminal: .venv/.run ## Play in the terminal: make terminal ARGS="--help"
 	@$(BIN)/badugi play $(ARGS)
+
+lab: .venv/.lab ## Set up what odds need and show the table of draws: make lab ARGS="odds AsKd vs 8c7d6h5s"
+	@$(BIN)/badugi $(or $(ARGS),draws)
 
 test: lint types floors unit ## Run every check
 
@@ -53,7 +56,8 @@ docs: .venv/.dev ## Run the documents' commands again and write what they print
 lock: .venv/.uv ## Pin the newest allowed versions
 	echo uv | $(COMPILE) --upgrade - -o requirements/uv.lock
 	$(COMPILE) --upgrade pyproject.toml --extra room --group run -o requirements/run.lock
-	$(COMPILE) --upgrade pyproject.toml --extra room --extra postgres --group dev -c requirements/run.lock -o requirements/dev.lock
+	$(COMPILE) --upgrade pyproject.toml --extra lab --extra room --group run -c requirements/run.lock -o requirements/lab.lock
+	$(COMPILE) --upgrade pyproject.toml --extra lab --extra room --extra postgres --group dev -c requirements/lab.lock -o requirements/dev.lock
 
 .venv/.uv: requirements/uv.lock
 	test -x $(BIN)/pip || $(PYTHON) -m venv .venv
@@ -63,6 +67,10 @@ lock: .venv/.uv ## Pin the newest allowed versions
 .venv/.run: .venv/.uv requirements/run.lock pyproject.toml
 	$(PIP) --require-hashes -r requirements/run.lock
 	$(PIP) --no-deps --no-build-isolation -e .
+	touch $@
+
+.venv/.lab: .venv/.run requirements/lab.lock
+	$(PIP) --require-hashes -r requirements/lab.lock
 	touch $@
 
 .venv/.dev: .venv/.run requirements/dev.lock

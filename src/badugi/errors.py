@@ -17,6 +17,8 @@ BadugiError
 │   └── Desync       a table that is not as what happened there makes it
 ├── ConfigError      a setting of the room that cannot be
 ├── RequestError     what the room does not do for this client, or not now
+├── LabError         odds that cannot be worked out: an impossible spot, a strategy that is none
+│   └── RangeError   text that is no range, or a range with no holding in it
 ├── StoreProblem     a database that cannot be opened, a copy of it that cannot be made
 └── LookupFailed     a name that is not in one of our lists
 """
@@ -142,6 +144,14 @@ class ConfigError(BadugiError):
 
 class RequestError(BadugiError):
     """What the room does not do for this client, or not now; nothing has changed."""
+
+
+class LabError(BadugiError):
+    """Odds that cannot be worked out: an impossible spot, a strategy that is none."""
+
+
+class RangeError(LabError):
+    """Text that is no range of hands, or a range that no holding is in."""
 
 
 class StoreProblem(BadugiError):

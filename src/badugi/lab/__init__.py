@@ -1,0 +1,1 @@
+"""The lab: exact odds, ranges, drawing strategies and what hands become."""

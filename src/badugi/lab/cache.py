@@ -1,0 +1,56 @@
+"""Where the lab keeps what takes time to prepare: tables and compiled kernels.
+
+Everything in the folder is made anew when it is missing, so it may be deleted at any time. Its
+name is ``badugi`` in the system's folder for caches, or what the variable ``BADUGI_CACHE`` says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+VARIABLE = "BADUGI_CACHE"
+
+
+@cache
+def folder() -> Path:
+    """The folder for prepared things; a temporary one where the usual one cannot be written."""
+    wanted = _usual()
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wanted):
+            return wanted
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="badugi-cache-"))
+
+
+def _usual() -> Path:
+    if named := os.environ.get(VARIABLE):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or tempfile.gettempdir()) / "badugi" / "cache"
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Caches" / "badugi"
+    return Path(os.environ.get("XDG_CACHE_HOME") or _home() / ".cache") / "badugi"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # nobody's home is known, as for a service without an account
+        return Path(tempfile.gettempdir())
+
+
+def fingerprint(*packages: ModuleType) -> str:
+    """A short name for some packages' source: when it changes, what was made from it is stale."""
+    digest = hashlib.sha256()
+    for package in packages:
+        home = Path(str(package.__file__)).parent
+        for source in sorted(home.glob("*.py")):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,71 @@
+"""The lab's tables say of every holding what the ranking says, and survive a broken cache."""
+
+from __future__ import annotations
+
+from math import comb
+
+import numpy as np
+import pytest
+
+from badugi.cards import PACK, parse_cards
+from badugi.lab import cache
+from badugi.lab.tables import HOLDINGS, judge_all, number_of, numbers_of, tables
+from badugi.rankings import ranking
+from badugi.rankings.census import census
+
+
+def test_holdings_are_numbered_once_each_and_in_order():
+    cards = tables().cards
+    assert cards.shape == (HOLDINGS, 4) == (comb(52, 4), 4)
+    assert (np.diff(cards.astype(int), axis=1) > 0).all()
+    assert (numbers_of(cards) == np.arange(HOLDINGS)).all()
+    assert number_of(PACK[:4]) == 0
+    assert number_of(parse_cards("2c Ac Ah Ad")) == 1
+    assert number_of(PACK[-4:]) == HOLDINGS - 1
+
+
+def test_R7_2_every_class_has_as_many_holdings_as_the_census_counts():
+    assert tuple(np.bincount(tables().classes)) == census("badugi", 4)
+
+
+def test_R7_1_class_and_playing_cards_are_the_rankings_own():
+    found, judge = tables(), ranking("badugi").judge
+    for number in range(0, HOLDINGS, 97):
+        cards = [PACK[index] for index in found.cards[number]]
+        worth, playing = judge(cards)
+        assert found.classes[number] == worth
+        kept = {card for place, card in enumerate(cards) if found.playing[number] >> place & 1}
+        assert kept == set(playing)
+
+
+@pytest.fixture
+def own_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
+    cache.folder.cache_clear()
+    tables.cache_clear()
+    yield tmp_path
+    cache.folder.cache_clear()
+    tables.cache_clear()
+
+
+def test_a_broken_cache_is_judged_anew(own_cache):
+    fresh = tables()
+    (stored,) = own_cache.glob("*.npz")
+    for broken in (b"", b"PK\x03\x04 cut off", stored.read_bytes()[:100_000]):
+        stored.write_bytes(broken)
+        tables.cache_clear()
+        assert (tables().classes == fresh.classes).all()
+
+
+def test_a_folder_that_cannot_be_written_is_no_hindrance(tmp_path, monkeypatch):
+    blocked = tmp_path / "a file, no folder"
+    blocked.write_text("")
+    monkeypatch.setenv(cache.VARIABLE, str(blocked))
+    cache.folder.cache_clear()
+    assert cache.folder().is_dir()
+    assert cache.folder() != blocked
+    cache.folder.cache_clear()
+
+
+def test_judging_again_gives_the_same():
+    assert all(map(np.array_equal, judge_all(), tables()))
