@@ -7,42 +7,30 @@ longer does not change the cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
 from math import sqrt
-from random import Random
-from statistics import fmean, stdev
 
 from msgspec import Struct
 
-from badugi.bots.base import Bot, let_play, name_of, turn_rng
-from badugi.bots.drawing import is_made
+from badugi.bots.base import Bot, let_play, turn_rng
+from badugi.bots.habits import Habits, Tally, Watched
+from badugi.bots.spread import spread
 from badugi.deck import Deck, SeededDeck, seed_of
 from badugi.errors import SetupError
-from badugi.hand import Action, Hand, HandSetup, Legal, StandPat, start
-from badugi.hand.events import BetMade, Called, RaisedTo
+from badugi.hand import Hand, HandSetup, start
 from badugi.rules import Game
 from badugi.table import usual_setup
 
 STACK = 100
 """Everybody's stack at the start of each hand, in big bets."""
-_CHUNK = 50
+_LEAST_HANDS = 100
+"""A piece of the work has so many hands, fewer would not be worth the way to another process."""
+_MOST_PIECES = 2000
+"""A long match has larger pieces instead of more."""
 _NORMAL_95 = 1.96
-
-
-class Habits(Struct, frozen=True):
-    """How one bot played: shares from 0 to 1.
-
-    ``entered``: hands in which he put chips in of his own will before the first draw. ``pat``:
-    draws in which he stood pat. ``snow``: draws in which he stood pat on no made hand.
-    """
-
-    entered: float
-    pat: float
-    snow: float
 
 
 class MatchResult(Struct, frozen=True):
@@ -66,33 +54,36 @@ class MatchResult(Struct, frozen=True):
 
 
 @dataclass
-class _Tally:
-    """What is counted of one bot."""
-
-    hands: int = 0
-    entered: int = 0
-    draws: int = 0
-    pats: int = 0
-    snows: int = 0
-
-    def add(self, other: _Tally) -> None:
-        self.hands += other.hands
-        self.entered += other.entered
-        self.draws += other.draws
-        self.pats += other.pats
-        self.snows += other.snows
-
-    def habits(self) -> Habits:
-        hands, draws = max(self.hands, 1), max(self.draws, 1)
-        return Habits(self.entered / hands, self.pats / draws, self.snows / draws)
-
-
-@dataclass
 class _Score:
-    """The outcome of some deals: the first bot's chips in each, and everybody's tallies."""
+    """The outcome of some deals: the first bot's chips, their squares, and everybody's tallies.
 
-    chips: list[int] = field(default_factory=list)
-    tallies: list[_Tally] = field(default_factory=list)
+    All are whole numbers: their sums are the same in whatever order the deals are played.
+    """
+
+    deals: int = 0
+    chips: int = 0
+    squares: int = 0
+    tallies: list[Tally] = field(default_factory=list)
+
+    def add(self, other: _Score) -> None:
+        self.deals += other.deals
+        self.chips += other.chips
+        self.squares += other.squares
+        for tally, more in zip(self.tallies, other.tallies, strict=True):
+            tally.add(more)
+
+    def result(self, game: Game, seats: int) -> MatchResult:
+        """The rate for a hundred hands, and the standard error of the mean of the deals."""
+        chips_per_rate = seats * game.stakes.big_bet
+        spread_out = self.deals * self.squares - self.chips**2
+        error = sqrt(spread_out / (self.deals**2 * (self.deals - 1)))
+        return MatchResult(
+            mean=100 * self.chips / (self.deals * chips_per_rate),
+            standard_error=100 * error / chips_per_rate,
+            deals=self.deals,
+            hands=self.deals * seats,
+            habits=tuple([tally.habits() for tally in self.tallies]),
+        )
 
 
 def match(
@@ -103,41 +94,41 @@ def match(
     seed: int | str,
     seats: int = 2,
     executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> MatchResult:
     """Play the first bot against the others; equal arguments give an equal result.
 
     The others take the remaining seats in turn, again and again until all are taken: one other
     bot at six seats sits there five times. ``hands`` is rounded up to whole duplicate deals of
-    ``seats`` hands. An ``executor`` spreads the work; its processes must be able to import the
-    bots. Raises SetupError for fewer than two deals or more bots than seats.
+    ``seats`` hands. Raises SetupError for fewer than two deals or more bots than seats.
+
+    An ``executor`` spreads the work over threads, processes or a cluster and changes nothing but
+    the time; its processes must be able to import the bots. ``progress`` is told from time to
+    time how many hands are played, and of how many.
     """
     deals = -(-hands // seats)
     if deals < 2:
         raise SetupError("match_too_short", hands=hands, least=2 * seats)
     if not 1 <= len(bots) <= seats:
         raise SetupError("bots_and_seats", bots=len(bots), seats=seats)
-    chunks = [range(at, min(at + _CHUNK, deals)) for at in range(0, deals, _CHUNK)]
     play = partial(_play_deals, tuple(bots), game, seed, seats)
-    scores = list(executor.map(play, chunks) if executor else map(play, chunks))
-    tallies = [_Tally() for _ in bots]
-    for score in scores:
-        for tally, more in zip(tallies, score.tallies, strict=True):
-            tally.add(more)
-    per_hundred = 100 / (seats * game.stakes.big_bet)
-    rates = [chips * per_hundred for chips in chain(*[score.chips for score in scores])]
-    return MatchResult(
-        mean=fmean(rates),
-        standard_error=stdev(rates) / sqrt(deals),
-        deals=deals,
-        hands=deals * seats,
-        habits=tuple([tally.habits() for tally in tallies]),
-    )
+    total = _Score(tallies=[Tally() for _ in bots])
+    for score in spread(play, _pieces(deals, seats), executor):
+        total.add(score)
+        if progress is not None:
+            progress(total.deals * seats, deals * seats)
+    return total.result(game, seats)
+
+
+def _pieces(deals: int, seats: int) -> list[range]:
+    size = max(-(-_LEAST_HANDS // seats), -(-deals // _MOST_PIECES))
+    return [range(at, min(at + size, deals)) for at in range(0, deals, size)]
 
 
 def _play_deals(
     bots: tuple[Bot, ...], game: Game, seed: int | str, seats: int, deals: range
 ) -> _Score:
-    score = _Score([], [_Tally() for _ in bots])
+    score = _Score(len(deals), tallies=[Tally() for _ in bots])
     stack = STACK * game.stakes.big_bet
     setup = usual_setup(game, dict.fromkeys(range(1, seats + 1), stack), button=seats)
     for deal in deals:
@@ -146,44 +137,20 @@ def _play_deals(
         for turned in range(seats):
             who = [_bot_of(place, len(bots)) for place in range(seats)]
             sitting = {(place + turned) % seats + 1: index for place, index in enumerate(who)}
-            watched = {seat: _Watched(bots[index]) for seat, index in sitting.items()}
+            watched = {seat: Watched(bots[index]) for seat, index in sitting.items()}
             name = f"{deal}.{turned}"
             hand = play_hand(watched, setup, deck, secret=f"match {seed}", hand=name)
             for seat, index in sitting.items():
                 watched[seat].count_into(score.tallies[index], hand, seat)
             chips += hand.player(turned + 1).stack - stack
-        score.chips.append(chips)
+        score.chips += chips
+        score.squares += chips**2
     return score
 
 
 def _bot_of(place: int, bots: int) -> int:
     """Which bot takes a place of the line-up: the first one once, then the others in turn."""
     return 0 if place == 0 or bots == 1 else 1 + (place - 1) % (bots - 1)
-
-
-class _Watched:
-    """A bot whose draws are counted as he plays."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.__name__ = name_of(bot)
-        self.draws = self.pats = self.snows = 0
-
-    def __call__(self, view: Hand, legal: Legal, rng: Random) -> Action:
-        action = self.bot(view, legal, rng)
-        if legal.slots:
-            self.draws += 1
-            if isinstance(action, StandPat):
-                self.pats += 1
-                cards = view.player(legal.seat).cards
-                self.snows += not is_made(view.setup.game.rankings, cards)
-        return action
-
-    def count_into(self, tally: _Tally, hand: Hand, seat: int) -> None:
-        willing = Called | BetMade | RaisedTo
-        first = hand.line[0] if hand.line else ()
-        entered = any(event.seat == seat and isinstance(event, willing) for event in first)
-        tally.add(_Tally(1, int(entered), self.draws, self.pats, self.snows))
 
 
 def play_hand(

@@ -98,23 +98,27 @@ def make_game(
     return Game(find_variant(variant), structure, amounts, rules)
 
 
-def parse_game(text: str, *, house: str | House = "standard") -> Game:
+def parse_game(text: str, *, house: str | House = "standard", variant: str | None = None) -> Game:
     """Read a game's sign: "2/4 limit badugi", "1/2 pot badeucy", "ante 2 half-pot badugi".
 
-    A sign that begins with an ante has antes only, whatever the house.
+    A sign that begins with an ante has antes only, whatever the house. ``variant`` is what a sign
+    means that names none; without it, such a sign is refused.
 
     >>> parse_game("0.50/1 half-pot badugi").stakes.big_blind
     100
+    >>> parse_game("2/4 limit", variant="badugi").name
+    '2/4 limit Badugi'
     """
     match = _SIGN.fullmatch(text)
-    if match is None:
+    stakes, betting, named = match.groups() if match else ("", "", None)
+    wanted = named or variant
+    if match is None or wanted is None:
         raise SetupError("unreadable_game", text=text)
-    stakes, betting, variant = match.groups()
-    return make_game(variant, betting, stakes, house)
+    return make_game(wanted, betting, stakes, house)
 
 
 _SIGN = re.compile(
     r"\s*((?:ante|[\d./,\s])+?)"
-    r"\s+((?:fixed|no|pot|half[ -]pot|half)?[ -]?(?:limit|pot)|fl|pl|hpl|nl)\s+(\S.*?)\s*",
+    r"\s+((?:fixed|no|pot|half[ -]pot|half)?[ -]?(?:limit|pot)|fl|pl|hpl|nl)(?:\s+(\S.*?))?\s*",
     re.IGNORECASE,
 )
