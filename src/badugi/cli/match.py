@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import ProcessPoolExecutor
 from typing import Annotated
 
 import typer
@@ -13,11 +11,15 @@ from rich.text import Text
 
 from badugi.bots import find_bot
 from badugi.bots.match import MatchResult, match
-from badugi.cli.console import errors, screen, words, write_json
+from badugi.cli.console import screen, words, write_json
 from badugi.cli.options import HouseOption, JsonOption
+from badugi.cli.progress import progress_bar
+from badugi.cli.workers import DaskOption, WorkersOption, cores, dask_cluster, processes
 from badugi.errors import SetupError
 from badugi.rules import parse_game
 
+_HANDS_A_PROCESS = 100
+"""A process for fewer hands would take longer to begin than to play them."""
 _VERSUS = frozenset({"vs", "v", "against"})
 
 
@@ -31,10 +33,12 @@ def command(
     ] = 2000,
     seats: Annotated[int, typer.Option("--seats", help="Seats; the others share them.", min=2)] = 2,
     sign: Annotated[
-        str, typer.Option("--game", help="Stakes, betting and variant.")
+        str, typer.Option("--game", help="Stakes, betting and variant; badugi if none is named.")
     ] = "2/4 limit badugi",
     house: HouseOption = "standard",
     seed: Annotated[str, typer.Option("--seed", help="Any number or word.")] = "1",
+    workers: WorkersOption = None,
+    dask: DaskOption = None,
     json: JsonOption = False,
 ) -> None:
     """Measure the first bot against the others, in big bets per 100 hands.
@@ -46,13 +50,15 @@ def command(
     if len(names) < 2:
         raise SetupError("match_of_one")
     bots = [find_bot(name) for name in names]
-    game = parse_game(sign, house=house)
-    workers = os.cpu_count() or 1
+    game = parse_game(sign, house=house, variant="badugi")
+    count = min(workers or cores(), -(-hands // _HANDS_A_PROCESS))
     with (
-        errors().status(words("playing", hands=hands)),
-        ProcessPoolExecutor(max_workers=workers) as pool,
+        dask_cluster(dask) if dask else processes(count) as executor,
+        progress_bar("hands_played") as progress,
     ):
-        result = match(bots, game, hands=hands, seed=seed, seats=seats, executor=pool)
+        result = match(
+            bots, game, hands=hands, seed=seed, seats=seats, executor=executor, progress=progress
+        )
     if json:
         write_json(_row(names, game.name, seats, result))
     else:
