@@ -39,6 +39,7 @@ badugi badeucy play rules serve verify db port host name user kind terms row ori
 JSON TOML json openapi content type application bearer pip install room postgres postgresql
 PostgreSQL pg_dump https kB seed_of none showdown ask vs HandStarted JavaScript QR WSOP ante limit
 Dask distributed tcp workers
+over smooth rough top by rank equity draws tri two one Jxxx xxx
 """
 """Words that Korean has in Latin letters: cards, keys and moves as they are typed, and names of
 programs, files, options and formats. Single letters always may."""
