@@ -103,8 +103,8 @@ def match(
     ``seats`` hands. Raises SetupError for fewer than two deals or more bots than seats.
 
     An ``executor`` spreads the work over threads, processes or a cluster and changes nothing but
-    the time; its processes must be able to import the bots. ``progress`` is told from time to
-    time how many hands are played, and of how many.
+    the time; its processes must be able to import the bots. ``progress`` is told at
+    first and after each piece of the work how many hands are played, and of how many.
     """
     deals = -(-hands // seats)
     if deals < 2:
@@ -113,11 +113,16 @@ def match(
         raise SetupError("bots_and_seats", bots=len(bots), seats=seats)
     play = partial(_play_deals, tuple(bots), game, seed, seats)
     total = _Score(tallies=[Tally() for _ in bots])
+    tell = progress or _tell_nobody
+    tell(0, deals * seats)
     for score in spread(play, _pieces(deals, seats), executor):
         total.add(score)
-        if progress is not None:
-            progress(total.deals * seats, deals * seats)
+        tell(total.deals * seats, deals * seats)
     return total.result(game, seats)
+
+
+def _tell_nobody(_done: int, _total: int) -> None:
+    pass
 
 
 def _pieces(deals: int, seats: int) -> list[range]:

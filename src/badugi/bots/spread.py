@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from queue import SimpleQueue
 from typing import TypeVar
 
@@ -32,6 +32,10 @@ def spread(
             futures[-1].add_done_callback(done.put)
         for _ in futures:
             yield done.get().result()
+    except BrokenExecutor:
+        # It gives up what is left by itself, and must not be disturbed.
+        futures.clear()
+        raise
     finally:
         for future in futures:
             future.cancel()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from functools import partial
 from math import ceil
 
 from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, Task
+from rich.table import Column
 from rich.text import Text
 
 from badugi.cli.console import errors, words
@@ -17,7 +18,7 @@ class _Words(ProgressColumn):
     """A column of one sentence about the work."""
 
     def __init__(self, sentence: Callable[[Task], str], style: str = "") -> None:
-        super().__init__()
+        super().__init__(Column(no_wrap=True))
         self.sentence = sentence
         self.style = style
 
@@ -35,7 +36,7 @@ def progress_bar(key: str) -> Iterator[Callable[[int, int], None]]:
     console = errors()
     bar = Progress(
         SpinnerColumn(style="felt"),
-        _Words(lambda task: words(key, done=int(task.completed), total=int(task.total or 0))),
+        _Words(partial(_done, key)),
         BarColumn(bar_width=None, complete_style="felt", finished_style="felt"),
         _Words(_pace, style="quiet"),
         console=console,
@@ -44,7 +45,7 @@ def progress_bar(key: str) -> Iterator[Callable[[int, int], None]]:
         expand=True,
     )
     with bar:
-        task = bar.add_task("", total=None, start=True)
+        task = bar.add_task("", total=None)
 
         def move(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
@@ -52,8 +53,16 @@ def progress_bar(key: str) -> Iterator[Callable[[int, int], None]]:
         yield move
 
 
+def _done(key: str, task: Task) -> str:
+    if task.total is None:
+        return ""
+    return words(key, done=int(task.completed), total=int(task.total))
+
+
 def _pace(task: Task) -> str:
     if not task.speed or task.time_remaining is None:
         return words("getting_ready")
-    left = timedelta(seconds=ceil(task.time_remaining))
-    return words("pace", rate=round(task.speed), left=str(left).removeprefix("0:"))
+    minutes, seconds = divmod(ceil(task.time_remaining), 60)
+    hours, minutes = divmod(minutes, 60)
+    left = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return words("pace", rate=round(task.speed), left=left)

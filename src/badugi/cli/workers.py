@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from importlib import import_module
 from multiprocessing import active_children, parent_process
 from threading import Thread
 from typing import Annotated
@@ -55,11 +56,23 @@ def processes(count: int) -> Iterator[Executor | None]:
         except BrokenExecutor as error:
             raise SetupError("worker_lost") from error
         except KeyboardInterrupt:
-            executor.shutdown(wait=False, cancel_futures=True)
+            _call_off(executor)
             for child in active_children():
                 if child not in others:
                     child.terminate()
             raise
+
+
+def _call_off(executor: Executor) -> None:
+    """Cancel all that has not begun, and wait until that is done.
+
+    Before Python 3.12 an executor whose processes end stumbles over cancelled calls that it has
+    not yet put away.
+    """
+    with suppress(BrokenExecutor, CancelledError):
+        last = executor.submit(os.getpid)
+        executor.shutdown(wait=False, cancel_futures=True)
+        last.result()
 
 
 def _begin() -> None:
@@ -82,11 +95,11 @@ def dask_cluster(address: str) -> Iterator[Executor]:
     Raises SetupError without the package ``distributed`` and when no scheduler answers.
     """
     try:
-        from distributed import Client
+        distributed = import_module("distributed")
     except ModuleNotFoundError as error:
         raise SetupError("dask_missing") from error
     try:
-        client = Client(address, timeout=5)
+        client = distributed.Client(address, timeout=5)
     except (OSError, ValueError) as error:
         raise SetupError("dask_unreachable", address=address) from error
     with client:
