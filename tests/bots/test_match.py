@@ -1,7 +1,7 @@
 """Matches: duplicate deals, the same result each time, and who beats whom."""
 
 import os
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from random import Random
 
@@ -24,13 +24,6 @@ def test_equal_arguments_give_an_equal_result_and_another_seed_another() -> None
     once = match([REGULAR, CALLER], BADUGI, hands=60, seed=7)
     assert match([REGULAR, CALLER], BADUGI, hands=60, seed=7) == once
     assert match([REGULAR, CALLER], BADUGI, hands=60, seed=8) != once
-
-
-def test_an_executor_changes_nothing_but_the_time() -> None:
-    once = match([RANDOM, CALLER], BADUGI, hands=240, seed=7, seats=3)
-    with ThreadPoolExecutor(3) as executor:
-        again = match([RANDOM, CALLER], BADUGI, hands=240, seed=7, seats=3, executor=executor)
-    assert again == once
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
+from pathlib import Path
 from time import monotonic, sleep
 from unittest import mock
 
@@ -67,6 +68,42 @@ def test_a_count_of_workers_that_cannot_be_is_refused_in_one_line(count: str) ->
     assert (answer.out, answer.code) == ("", 2)
     assert "--workers" in answer.err
     assert answer.err.count("\n") == 1
+
+
+STRANGER = """
+from badugi.bots import find_bot
+
+def friend(view, legal, rng):
+    return find_bot("caller")(view, legal, rng)
+
+class Moody:
+    def __init__(self, bot):
+        self.bot = bot
+    def __call__(self, view, legal, rng):
+        return self.bot(view, legal, rng)
+    def styled(self, style):
+        return Moody(find_bot("random"))
+
+moody = Moody(find_bot("aggressor"))
+"""
+
+
+def test_bots_of_another_package_play_in_the_processes_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "friends.py").write_text(STRANGER)
+    (tmp_path / "friends-1.0.dist-info").mkdir()
+    (tmp_path / "friends-1.0.dist-info" / "entry_points.txt").write_text(
+        "[badugi.bots]\nfriend = friends:friend\nmoody = friends:moody\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    arguments = ("--hands", "300", "--json", "--workers")
+    theirs = process("match", "friend", "vs", "moody:loose", *arguments, "2")
+    ours = badugi("match", "caller", "vs", "random", *arguments, "1")
+    assert (theirs.code, theirs.err) == (0, "")
+    for friend, bot in (("friend", "caller"), ("moody:loose", "random")):
+        theirs = theirs._replace(out=theirs.out.replace(f'"{friend}"', f'"{bot}"'))
+    assert theirs == ours
 
 
 # How far it is
@@ -191,7 +228,8 @@ def test_a_worker_that_is_killed_costs_one_clear_line() -> None:
 
 
 def test_a_cluster_that_does_not_answer_costs_one_clear_line() -> None:
-    with mock.patch("distributed.Client", side_effect=TimeoutError):
+    silent = mock.Mock(Client=mock.Mock(side_effect=TimeoutError))
+    with mock.patch.dict(sys.modules, {"distributed": silent}):
         answer = badugi(*PLAYERS, "--dask", "tcp://nowhere:8786")
     assert (answer.out, answer.code) == ("", 2)
     assert answer.err == (
