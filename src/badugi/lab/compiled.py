@@ -1,0 +1,43 @@
+"""How loops over many hands are compiled, and where the compiled code is kept between runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
+
+import numba
+
+from badugi.lab import kernels
+from badugi.lab.cache import fingerprint, folder
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+_settings: Any = numba.config
+Whole: TypeAlias = Any
+"""A whole number in a kernel: Python's own, or NumPy's of some width."""
+
+
+@cache
+def home() -> Path:
+    """Where compiled kernels are kept; another folder for every version of their source.
+
+    The compiler looks at the file of a kernel only, so a change in what a kernel calls must lead
+    to another folder.
+    """
+    return folder() / f"kernels-{fingerprint(kernels)}"
+
+
+def kernel(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Compile a function when it is first called, and keep the code; other threads may run.
+
+    With ``NUMBA_DISABLE_JIT=1`` in the environment it stays plain Python.
+    """
+    before = _settings.CACHE_DIR
+    _settings.CACHE_DIR = str(home())
+    try:
+        compiled = numba.njit(cache=True, nogil=True)(function)
+    finally:
+        _settings.CACHE_DIR = before
+    return cast(Callable[Given, Result], compiled)

@@ -1,0 +1,1 @@
+"""Loops over many hands, compiled: few, coarse, and compared with the core in the tests."""
