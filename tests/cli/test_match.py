@@ -207,6 +207,30 @@ def test_ctrl_c_ends_the_match_and_its_workers_without_a_word(everybody: bool) -
         assert workers(match) == []
 
 
+IDLE = """
+from time import sleep
+from badugi.cli.workers import processes
+
+try:
+    with processes(2):
+        print("idle", flush=True)
+        sleep(60)
+except KeyboardInterrupt:
+    print("over")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="groups of processes are POSIX")
+def test_ctrl_c_ends_workers_that_wait_for_work_without_a_word() -> None:
+    begun = [sys.executable, "-c", IDLE]
+    piped = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(begun, start_new_session=True, **piped) as idle:
+        assert idle.stdout.readline() == "idle\n"
+        os.killpg(idle.pid, signal.SIGINT)
+        assert idle.communicate(timeout=20) == ("over\n", "")
+        assert workers(idle) == []
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="groups of processes are POSIX")
 def test_workers_do_not_outlive_a_match_that_is_killed() -> None:
     with long_match() as match:
