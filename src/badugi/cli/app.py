@@ -17,6 +17,7 @@ from badugi.cli import (
     match,
     play,
     playthrough,
+    ranges,
     rules,
     serve,
     verify,
@@ -36,6 +37,7 @@ app.command("eval")(evaluate.command)
 app.command("deal")(deal.command)
 app.command("rules")(rules.command)
 app.command("match")(match.command)
+app.command("range")(ranges.command)
 app.command("verify")(verify.command)
 app.command("playthrough")(playthrough.command)
 app.command("serve")(serve.command)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, permutations
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from badugi.cards import RANKS, SUITS
+from badugi.cards import PACK, RANKS, SUITS
 from badugi.errors import RangeError
 from badugi.lab.ranges.part import Part, Weights
-from badugi.lab.tables import HOLDINGS, tables
+from badugi.lab.tables import HOLDINGS, Cards, tables
 
 Choice: TypeAlias = npt.NDArray[np.bool_]
-"""Yes or no for each holding."""
+"""Yes or no for each holding or card."""
 
 ANY_RANK = "*"
 SUIT_VARIABLES = "wxyz"
@@ -44,10 +43,14 @@ class Pattern(Part):
         return _text(self.wanted)
 
     def weigh(self) -> Weights:
-        found = np.zeros(HOLDINGS, np.bool_)
-        for places in permutations(range(HELD), len(self.wanted)):
-            found |= _matches(self.wanted, places)
-        return found.astype(np.float64)
+        cards = tables().cards
+        likely = np.ones(HOLDINGS, np.bool_)
+        for each in self.wanted:
+            likely &= _fits(each, cards).any(axis=1)
+        numbers = np.flatnonzero(likely)
+        weights = np.zeros(HOLDINGS)
+        weights[numbers] = _can_lie_on(self.wanted, cards[numbers])
+        return weights
 
 
 def pattern_of(signs: str) -> Pattern:
@@ -77,23 +80,29 @@ def _text(wanted: Sequence[Wanted]) -> str:
     return "".join(["".join(each) for each in wanted])
 
 
-def _matches(wanted: Sequence[Wanted], places: Sequence[int]) -> Choice:
-    """Whether the cards in these places of a holding are the ones wanted, in this order."""
-    cards = tables().cards
-    found = np.ones(HOLDINGS, np.bool_)
-    for (rank, suit), place in zip(wanted, places, strict=True):
-        if rank != ANY_RANK:
-            found &= cards[:, place] // 4 == RANKS.index(rank)
-        if suit in SUITS:
-            found &= cards[:, place] % 4 == SUITS.index(suit)
-    for (one, here), (other, there) in combinations(zip(wanted, places, strict=True), 2):
-        same = _same_suit(*sorted((here, there)))
-        found &= same if one.suit == other.suit else ~same
+def _fits(wanted: Wanted, cards: Cards) -> Choice:
+    """Which cards are of the rank and the suit wanted, letters for suits aside."""
+    meant: Choice = np.array(
+        [
+            wanted.rank in (ANY_RANK, card[0]) and wanted.suit in (*SUIT_VARIABLES, card.suit)
+            for card in PACK
+        ]
+    )
+    fits: Choice = meant[cards]
+    return fits
+
+
+def _can_lie_on(wanted: Sequence[Wanted], holdings: Cards) -> Choice:
+    """Which holdings have a card for each one wanted, in whatever order."""
+    fits = [_fits(each, holdings) for each in wanted]
+    suits = holdings % len(SUITS)
+    found = np.zeros(len(holdings), np.bool_)
+    for places in permutations(range(HELD), len(wanted)):
+        lies = np.ones(len(holdings), np.bool_)
+        for fit, place in zip(fits, places, strict=True):
+            lies &= fit[:, place]
+        for (one, here), (other, there) in combinations(zip(wanted, places, strict=True), 2):
+            same = suits[:, here] == suits[:, there]
+            lies &= same if one.suit == other.suit else ~same
+        found |= lies
     return found
-
-
-@cache
-def _same_suit(here: int, there: int) -> Choice:
-    cards = tables().cards
-    suits: Choice = cards[:, here] % 4 == cards[:, there] % 4
-    return suits
