@@ -120,6 +120,11 @@ def test_bad_input_costs_range_one_line(arguments, said, tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_no_command_asks_for_what_only_ranges_need():
+def test_nothing_is_loaded_before_it_is_needed():
     program = "import badugi.cli.app, sys; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+    reading = "from badugi.cli import run; run(['range', '8xxx:over(75x+)'])"
+    program = (
+        f"import sys; {reading}; sys.exit('numba' in sys.modules or 'matplotlib' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -12,8 +12,8 @@ from badugi.lab.ranges.part import Part, Weights
 from badugi.lab.tables import HOLDINGS, tables
 
 DRAWS = 3
-DIGITS = 9
-"""Equities that agree in so many digits are equal: they differ by how they were added up."""
+EQUAL = 1e-9
+"""Equities that differ by less are equal: what differs is how they were added up."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,10 +50,13 @@ class TopByEquity(Part):
     def weigh(self) -> Weights:
         from badugi.lab.ordering import by_equity  # it needs kernels, which nothing else here does
 
-        equities = np.round(by_equity(self.draws), DIGITS)
-        values, places, counts = np.unique(equities, return_inverse=True, return_counts=True)
-        number = _fitting(np.cumsum(counts[::-1]), self.percent)
-        return (places >= len(values) - number).astype(np.float64)
+        equities = by_equity(self.draws)
+        order = np.argsort(-equities)
+        last_of_equals = np.flatnonzero(np.diff(equities[order], append=-1) < -EQUAL)
+        number = _fitting(last_of_equals + 1, self.percent)
+        weights = np.zeros(HOLDINGS)
+        weights[order[: last_of_equals[number - 1] + 1]] = 1
+        return weights
 
 
 def plain(number: Decimal) -> str:
