@@ -49,8 +49,10 @@ def processes(count: int) -> Iterator[Executor | None]:
         return
     others = active_children()
     with ProcessPoolExecutor(max_workers=count, initializer=_begin) as executor:
-        # The processes begin with the first call: now, while there is no other thread to copy.
-        executor.submit(os.getpid).result()
+        # The processes begin with the first calls: now, while there is no other thread to copy.
+        with _ctrl_c_waits():
+            for _ in range(count):
+                executor.submit(os.getpid)
         try:
             yield executor
         except BrokenExecutor as error:
@@ -61,6 +63,19 @@ def processes(count: int) -> Iterator[Executor | None]:
                 if child not in others:
                     child.terminate()
             raise
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Ctrl-C comes only afterwards, and never to the processes that begin in here."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _call_off(executor: Executor) -> None:
