@@ -2,9 +2,9 @@
 
 >>> import numpy as np
 >>> from badugi.cards import parse_cards
->>> cards = [card.index for card in parse_cards("As2h3d4c KsQhJdTc AsAhAdAc")]
+>>> cards = [card.index for card in parse_cards("As2h3d4c KsQhJdTc 8s8h8d8c")]
 >>> classes_of(np.array(cards, np.uint8).reshape(-1, 4)).tolist()
-[0, 714, 1079]
+[0, 714, 1086]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a hand becomes: how likely it ends with each class, all by itself.
 
->>> becoming = improve("As2h3d/Kc", draws=3)
+>>> becoming = improve("As2h3d/Ks", draws=3, strategy="hold")
 >>> round(100 * becoming.size(4), 3)
 51.226
 """

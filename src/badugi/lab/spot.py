@@ -84,7 +84,7 @@ def make_spot(
             raise LabError("short_without_draw", hand=start.text)
     spot = Spot(
         starts=starts,
-        strategies=_one_each(strategies, len(starts)),
+        strategies=_one_each(strategies, starts),
         draws=draws,
         dead=parse_cards(dead) if isinstance(dead, str) else tuple(dead),
     )
@@ -100,13 +100,16 @@ def _missing(start: Start) -> int:
     return 4 - len(start.held)
 
 
-def _one_each(strategies: Sequence[str | Strategy], players: int) -> tuple[Strategy, ...]:
-    read = tuple([parse_strategy(strategy) for strategy in strategies])
+def _one_each(
+    strategies: Sequence[str | Strategy], starts: Sequence[Start]
+) -> tuple[Strategy, ...]:
+    read = [parse_strategy(strategy) for strategy in strategies]
     if len(read) == 1:
-        return read * players
-    if len(read) != players:
-        raise LabError("strategies_count", count=len(read), players=players)
-    return read
+        read *= len(starts)
+    if len(read) != len(starts):
+        raise LabError("strategies_count", count=len(read), players=len(starts))
+    drawing = [start.held if start.is_short else () for start in starts]
+    return tuple([one.holding(cards) for one, cards in zip(read, drawing, strict=True)])
 
 
 def _refuse_twice(spot: Spot) -> None:

@@ -1,6 +1,6 @@
 """Drawing strategies: which cards a player keeps, as values that an equity can name.
 
->>> str(parse_strategy("PAT >= J x x x else best"))
+>>> str(parse_strategy("PAT >= jxxx  else best"))
 'pat>=Jxxx else best'
 >>> str(parse_strategy("keep-2 then best, vs pat: pat>=9xxx else best"))
 'keep-2 then best, vs pat: pat>=9xxx else best'
@@ -9,11 +9,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
+from badugi.cards import Card
 from badugi.errors import LabError
 from badugi.lab.ranges import parse_range
 from badugi.lab.tables import ALL, HOLDINGS, Keeps, tables
@@ -39,6 +41,15 @@ class Strategy:
     def is_optimal(self) -> bool:
         """Whether he answers what opponents end with, so that it must be worked out first."""
         return False
+
+    def holding(self, cards: Sequence[Card]) -> Strategy:
+        """The same strategy for a player who begins with these cards and draws the rest.
+
+        There are none where he begins with four cards or with a range. Raises LabError for
+        ``hold`` then.
+        """
+        del cards
+        return self
 
     def keeps(self, nth: int, *, faces_pat: bool = False) -> Keeps:
         """What he keeps of every holding in the nth draw to come, counted from 0."""
@@ -155,6 +166,26 @@ class FacingPat(Strategy):
 
 
 @dataclass(frozen=True, slots=True)
+class Hold(Strategy):
+    """Keep the cards one begins with, and nothing else, until they are part of a badugi."""
+
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        return "hold"
+
+    def holding(self, cards: Sequence[Card]) -> Strategy:
+        """The strategy that keeps these cards."""
+        if not cards:
+            raise LabError("hold_what")
+        return Hold(tuple(cards))
+
+    def keeps(self, nth: int, *, faces_pat: bool = False) -> Keeps:  # noqa: ARG002
+        """These cards of a holding that has them all and is no badugi; of others the best hand."""
+        return _held(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
 class Optimal(Strategy):
     """The best answer to what the opponents end with; ``badugi.lab.optimal`` works it out."""
 
@@ -184,9 +215,10 @@ class Answer(Strategy):
 def parse_strategy(text: str | Strategy) -> Strategy:
     """Read a drawing strategy; case and spaces do not matter.
 
-    ``best``, ``pat``, ``keep-2``, ``pat>=Jxxx else best``, ``optimal``; ``A then B`` for A in the
-    first draw to come and B after it; ``A, vs pat: B`` for B while an opponent's last draw was
-    pat. Raises LabError for any other text, and RangeError for a hand that is none.
+    ``best``, ``pat``, ``keep-2``, ``pat>=Jxxx else best``, ``hold``, ``optimal``;
+    ``A then B`` for A in the first draw to come and B after it; ``A, vs pat: B`` for B while an
+    opponent's last draw was pat. Raises LabError for any other text, and RangeError for a hand
+    that is none.
     """
     if isinstance(text, Strategy):
         return text
@@ -209,9 +241,9 @@ def _in_turn(text: str) -> Strategy:
 
 
 def _no_answer(strategy: Strategy) -> Strategy:
-    """The strategy; ``optimal`` is an answer to everything and no part of another."""
-    if strategy.is_optimal:
-        raise LabError("optimal_in_part")
+    """The strategy; ``optimal`` and ``hold`` are about a whole spot and no part of another."""
+    if isinstance(strategy, Optimal | Hold):
+        raise LabError("strategy_in_part", strategy=strategy)
     return strategy
 
 
@@ -226,7 +258,7 @@ def _one(text: str) -> Strategy:
     raise LabError("unknown_strategy", text=text)
 
 
-_SIMPLE: dict[str, Strategy] = {"best": Best(), "pat": Pat(), "optimal": Optimal()}
+_SIMPLE: dict[str, Strategy] = {"best": Best(), "pat": Pat(), "optimal": Optimal(), "hold": Hold()}
 
 
 @cache
@@ -243,6 +275,18 @@ def _at_most(cards: int) -> Keeps:
         too_many = np.bitwise_count(keeps) > most
         keeps[too_many] ^= highest[keeps[too_many]]
     return keeps
+
+
+def _held(cards: tuple[Card, ...]) -> Keeps:
+    """For each holding the places of these cards, if it has them all and is no badugi."""
+    has_all = np.ones(HOLDINGS, bool)
+    places = np.zeros(HOLDINGS, np.uint8)
+    for card in cards:
+        is_here = tables().cards == card.index
+        has_all &= is_here.any(axis=1)
+        places |= (is_here * np.array([1, 2, 4, 8], np.uint8)).sum(axis=1, dtype=np.uint8)
+    playing = tables().playing
+    return np.where(has_all & (playing != ALL), places, playing)
 
 
 def _pat_from(worst: int, drawing: Keeps) -> Keeps:
