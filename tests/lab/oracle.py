@@ -108,6 +108,10 @@ class Chances(NamedTuple):
     equity: Fraction
 
 
+class StubTooSmall(Exception):
+    """Somebody may need more cards than are left; the slow way brings none back."""
+
+
 class Slow:
     """A showdown after some draws, counted card by card; one plan a player."""
 
@@ -194,7 +198,8 @@ class Slow:
 def _ways(kept: Holding, stub: Holding) -> Iterator[Holding]:
     """All holdings that drawing to four cards can make."""
     needed = 4 - len(kept)
-    assert needed <= len(stub), "the stub is too small for the slow way"
+    if needed > len(stub):
+        raise StubTooSmall
     for got in combinations(stub, needed):
         yield in_order((*kept, *got))
 
