@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing import active_children, parent_process
 from threading import Thread
+from time import monotonic, sleep
 from typing import Annotated
 
 import typer
@@ -17,6 +18,8 @@ import typer
 from badugi.errors import SetupError
 
 _MOST_ON_WINDOWS = 61
+_PATIENCE = 2.0
+"""Seconds for an interrupted executor to put its work away, which takes it an instant."""
 
 WorkersOption = Annotated[
     int | None,
@@ -82,12 +85,14 @@ def _call_off(executor: Executor) -> None:
     """Cancel all that has not begun, and wait until that is done.
 
     Before Python 3.12 an executor whose processes end stumbles over cancelled calls that it has
-    not yet put away.
+    not yet put away. It has when it comes to the last one.
     """
-    with suppress(BrokenExecutor, CancelledError):
+    patience = monotonic() + _PATIENCE
+    with suppress(BrokenExecutor):
         last = executor.submit(os.getpid)
         executor.shutdown(wait=False, cancel_futures=True)
-        last.result()
+        while not (last.done() or last.running()) and monotonic() < patience:
+            sleep(0.01)
 
 
 def _begin() -> None:
