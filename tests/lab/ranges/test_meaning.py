@@ -79,6 +79,7 @@ def test_a_class_is_the_ranks_that_play_and_x_a_lower_one(text):
         ("75x++", "4d3c2hAs", "7d5c4h"),
         ("J9xx..Qxxx", "Jd9c2hAs", "QdJcTh9s"),
         ("T8x..8xxx", "8d3c2hAs", "Td8c7h"),
+        ("8xxx..86xx", "8d3c2hAs", "8d7c6h5s"),
         ("K+", "As", "Ks"),
         ("two..tri", "3d2cAh", "KdQc"),
     ],

@@ -35,7 +35,7 @@ def draw(found: Range, path: Path) -> None:
     kind = path.suffix.lower().removeprefix(".")
     if kind not in FORMATS:
         wanted = ", ".join(f".{each}" for each in FORMATS)
-        raise LabError("picture_format", name=path.name, wanted=wanted)
+        raise LabError("picture_format", name=path.name or str(path), wanted=wanted)
     figure = _figure(found)
     dates: dict[str, dict[str, None]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}
     try:
