@@ -72,17 +72,15 @@ def test_range_tells_programs_everything():
 
 
 def test_the_list_of_a_range_is_that_range_again():
-    lines = badugi("range", "4xxx@0.5, 8532", "--list").out.splitlines()
-    assert len(lines) == len(set(lines)) == 48
-    assert lines[0] == "4c3d2hAs@0.5"
-    assert parse_range(", ".join(lines)) == parse_range("4xxx@0.5, 8532")
-    listed = json.loads(badugi("range", "4xxx@0.5, 8532", "--list", "--json").out)
+    lines = badugi("range", "4xxx@0.000001:4xxx@33%", "--list").out.splitlines()
+    assert len(lines) == len(set(lines)) == 24
+    assert lines[0] == "4c3d2hAs@0.00000033"
+    assert parse_range(", ".join(lines)) == parse_range("4xxx@0.000001:4xxx@33%")
+    listed = json.loads(badugi("range", "4xxx@0.000001:4xxx@33%", "--list", "--json").out)
     assert listed["holdings"] == lines
 
 
-@pytest.mark.parametrize(
-    ("ending", "begins"), [("png", b"\x89PNG"), ("SVG", b"<?xml"), ("pdf", b"%PDF")]
-)
+@pytest.mark.parametrize(("ending", "begins"), [("png", b"\x89PNG"), ("PDF", b"%PDF")])
 def test_range_draws_a_picture(tmp_path, ending, begins):
     picture = tmp_path / f"early.{ending}"
     out = badugi("range", EARLY, "--plot", str(picture)).out
@@ -90,14 +88,13 @@ def test_range_draws_a_picture(tmp_path, ending, begins):
     assert picture.read_bytes().startswith(begins)
 
 
-def test_the_same_range_is_drawn_the_same(tmp_path):
-    pictures = []
-    for name in ("one.svg", "two.svg"):
-        badugi("range", EARLY, "--plot", str(tmp_path / name), "--json")
-        pictures.append((tmp_path / name).read_bytes())
-    assert pictures[0] == pictures[1]
-    badugi("range", "75x+", "--plot", str(tmp_path / "three.svg"), "--json")
-    assert (tmp_path / "three.svg").read_bytes() != pictures[0]
+def test_a_picture_is_the_ranges_and_always_the_same(tmp_path):
+    drawn = []
+    for place, text in enumerate(("8xxx:smooth", "8xxx:smooth", "8xxx:rough")):
+        picture = tmp_path / f"{place}.svg"
+        badugi("range", text, "--plot", str(picture), "--json")
+        drawn.append(picture.read_bytes().partition(b"<!-- All hands")[2])
+    assert drawn[0] == drawn[1] != drawn[2]
 
 
 @pytest.mark.parametrize(
@@ -121,10 +118,12 @@ def test_bad_input_costs_range_one_line(arguments, said, tmp_path, monkeypatch):
 
 
 def test_nothing_is_loaded_before_it_is_needed():
-    program = "import badugi.cli.app, sys; sys.exit('numpy' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
-    reading = "from badugi.cli import run; run(['range', '8xxx:over(75x+)'])"
-    program = (
-        f"import sys; {reading}; sys.exit('numba' in sys.modules or 'matplotlib' in sys.modules)"
-    )
+    program = """
+import sys
+from badugi.cli import run
+assert "numpy" not in sys.modules
+run(["range", "8xxx:over(75x+)"])
+assert "numpy" in sys.modules
+assert not {"numba", "matplotlib"} & set(sys.modules)
+"""
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

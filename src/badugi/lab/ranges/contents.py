@@ -11,6 +11,7 @@ import numpy.typing as npt
 from badugi.cards import PACK, RANKS, Card
 from badugi.lab.ranges.classes import CLASSES, SIZES, hands
 from badugi.lab.ranges.range import Range
+from badugi.lab.ranges.top import plain
 from badugi.lab.tables import tables
 
 
@@ -79,8 +80,8 @@ def written(found: Range) -> Iterator[str]:
     """Each holding of a range as a range of its own, the best first: ``4d3c2hAs``."""
     cards = np.array([str(card) for card in PACK])[tables().cards[:, ::-1]]
     for number in in_range(found):
-        weight = found.weights[number]
-        share = "" if weight == 1 else f"@{weight:.6g}"
+        weight = float(found.weights[number])
+        share = "" if weight == 1 else f"@{plain(weight)}"
         yield "".join(cards[number]) + share
 
 

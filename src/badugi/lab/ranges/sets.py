@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 
 import numpy as np
 
@@ -101,7 +100,7 @@ class Weighted(Part):
 
     @property
     def text(self) -> str:
-        return f"{self.part.text_within(Level.ONE)}@{plain(Decimal(repr(self.weight)))}"
+        return f"{self.part.text_within(Level.ONE)}@{plain(self.weight)}"
 
     @property
     def level(self) -> Level:

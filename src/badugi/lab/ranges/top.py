@@ -59,9 +59,9 @@ class TopByEquity(Part):
         return weights
 
 
-def plain(number: Decimal) -> str:
-    """A number in digits alone, without zeros that say nothing."""
-    text = format(number, "f")
+def plain(number: Decimal | float) -> str:
+    """A number in digits alone, all of them, without zeros that say nothing."""
+    text = format(number if isinstance(number, Decimal) else Decimal(repr(number)), "f")
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
