@@ -59,14 +59,14 @@ def test_range_tells_programs_everything():
     assert row["share"] == 1320 / 270_725
     assert row["best"] == {"class": 35, "name": "8-3-2-A badugi"}
     assert row["worst"] == {"class": 715, "name": "three-card 3-2-A"}
-    assert row["sizes"]["badugi"] == {"combos": 840, "total": 420, "of": 17_160}
-    assert row["sizes"]["one"] == {"combos": 0, "total": 0, "of": 2_873}
+    assert row["sizes"]["badugi"] == {"combos": 840, "weight": 420, "of": 17_160}
+    assert row["sizes"]["one"] == {"combos": 0, "weight": 0, "of": 2_873}
     assert sum(each["combos"] for each in row["classes"]) == 1740
     assert row["classes"][0] == {
         "class": 35,
         "name": "8-3-2-A badugi",
         "combos": 24,
-        "total": 12,
+        "weight": 12,
     }
     assert "holdings" not in row
 

@@ -73,11 +73,11 @@ def _row(found: Range, *, every: bool) -> dict[str, object]:
         "best": _class(found.best),
         "worst": _class(found.worst),
         "sizes": {
-            word: {"combos": kind.combos, "total": kind.weight, "of": kind.of}
+            word: {"combos": kind.combos, "weight": kind.weight, "of": kind.of}
             for word, kind in sizes(found).items()
         },
         "classes": [
-            _class(number) | {"combos": count, "total": float(weights[number])}
+            _class(number) | {"combos": count, "weight": float(weights[number])}
             for number, count in enumerate(combos_by_class(found).tolist())
             if count
         ],
