@@ -34,8 +34,13 @@ Plan: TypeAlias = Callable[[Holding, Turn], Collection[Card]]
 
 
 def best(holding: Holding, turn: Turn) -> Collection[Card]:
-    """All that plays, so that every badugi is pat."""
-    return BADUGI.playing(holding)
+    """All that plays, so that every badugi is pat; of equal hands that with the lowest cards.
+
+    Hands are compared by their highest card index, then the next.
+    """
+    size, number = len(BADUGI.playing(holding)), BADUGI.number(holding)
+    equal = [some for some in combinations(holding, size) if BADUGI.number(some) == number]
+    return min(equal, key=lambda some: sorted([card.index for card in some], reverse=True))
 
 
 def pat(holding: Holding, turn: Turn) -> Collection[Card]:
@@ -45,7 +50,7 @@ def pat(holding: Holding, turn: Turn) -> Collection[Card]:
 
 def keep(most: int) -> Plan:
     """The lowest cards that play, at most so many."""
-    return lambda holding, turn: BADUGI.playing(holding)[::-1][:most]
+    return lambda holding, turn: in_order(best(holding, turn))[:most]
 
 
 def pat_if(worst: str, *, otherwise: Plan | None = None) -> Plan:

@@ -28,14 +28,33 @@ def test_R7_2_every_class_has_as_many_holdings_as_the_census_counts():
     assert tuple(np.bincount(tables().classes)) == census("badugi", 4)
 
 
-def test_R7_1_class_and_playing_cards_are_the_rankings_own():
-    found, judge = tables(), ranking("badugi").judge
-    for number in range(0, HOLDINGS, 97):
-        cards = [PACK[index] for index in found.cards[number]]
-        worth, playing = judge(cards)
-        assert found.classes[number] == worth
-        kept = {card for place, card in enumerate(cards) if found.playing[number] >> place & 1}
-        assert kept == set(playing)
+def test_R7_1_classes_are_the_rankings_own_and_made_by_the_cards_that_play():
+    found, number = tables(), ranking("badugi").number
+    for place in range(0, HOLDINGS, 97):
+        cards = [PACK[index] for index in found.cards[place]]
+        kept = [card for at, card in enumerate(cards) if found.playing[place] >> at & 1]
+        assert found.classes[place] == number(cards) == number(kept)
+        assert len(kept) == len(ranking("badugi").playing(cards))
+
+
+def test_R7_3_of_equal_hands_in_a_holding_the_lowest_cards_play():
+    """Compared by the highest card index, then the next; the ranking itself takes another pair."""
+    found, number = tables(), ranking("badugi").number
+    differs = 0
+    for place in np.flatnonzero(np.bitwise_count(found.playing) < 4)[::61]:
+        cards = [PACK[index] for index in found.cards[place]]
+        size = int(found.playing[place]).bit_count()
+        equal = [
+            mask
+            for mask in range(1, 16)
+            if mask.bit_count() == size
+            and number([card for at, card in enumerate(cards) if mask >> at & 1])
+            == found.classes[place]
+        ]
+        assert found.playing[place] == min(equal)
+        own = sum(1 << cards.index(card) for card in ranking("badugi").playing(cards))
+        differs += own != found.playing[place]
+    assert differs
 
 
 @pytest.fixture

@@ -46,11 +46,15 @@ def _home() -> Path:
         return Path(tempfile.gettempdir())
 
 
-def fingerprint(*packages: ModuleType) -> str:
-    """A short name for some packages' source: when it changes, what was made from it is stale."""
+def fingerprint(*modules: ModuleType) -> str:
+    """A short name for the source of some modules and whole packages.
+
+    What was made from it is stale when it changes.
+    """
     digest = hashlib.sha256()
-    for package in packages:
-        home = Path(str(package.__file__)).parent
-        for source in sorted(home.glob("*.py")):
+    for module in modules:
+        home = Path(str(module.__file__))
+        sources = sorted(home.parent.glob("*.py")) if hasattr(module, "__path__") else [home]
+        for source in sources:
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

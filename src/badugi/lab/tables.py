@@ -7,6 +7,7 @@ judges each holding once; after that they are read from the lab's cache.
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable
@@ -36,6 +37,8 @@ CARDS = len(PACK)
 HOLDINGS = comb(CARDS, 4)
 CHOOSE = np.array([[comb(card, place) for card in range(CARDS)] for place in range(1, 5)])
 """``CHOOSE[p][c]`` is C(c, p + 1): what card ``c`` in place ``p`` adds to a holding's number."""
+_OUTER, _INNER = 0b1001, 0b0110
+"""The first and last card of a holding, and the two between them."""
 ALL = 15
 """The keep of a pat hand."""
 
@@ -48,13 +51,17 @@ class Tables(NamedTuple):
     classes: Numbers
     """What it is worth: shape (270725,)."""
     playing: Keeps
-    """Which of its cards play, as ``Ranking.playing`` says: shape (270725,)."""
+    """Which of its cards play: shape (270725,).
+
+    Of equal hands in a holding of two pairs the ranking takes one and the lab another, that whose
+    highest card index is lowest: so do the exact odds that others can check.
+    """
 
 
 @cache
 def tables() -> Tables:
     """The tables, read from the cache or judged now, which takes a second."""
-    path = folder() / f"tables-{fingerprint(rankings, cards_module)}.npz"
+    path = folder() / f"tables-{fingerprint(rankings, cards_module, sys.modules[__name__])}.npz"
     if found := _read(path):
         return found
     made = judge_all()
@@ -64,7 +71,7 @@ def tables() -> Tables:
 
 def judge_all() -> Tables:
     """Judge each of the 270,725 holdings with the core's ranking."""
-    judge = ranking("badugi").judge
+    judge, rank = ranking("badugi").judge, ranking("badugi").number
     classes = np.empty(HOLDINGS, np.uint16)
     playing = np.empty(HOLDINGS, np.uint8)
     every = np.fromiter(
@@ -75,7 +82,10 @@ def judge_all() -> Tables:
     numbers = numbers_of(every)
     for number, four in zip(numbers.tolist(), combinations(PACK, 4), strict=True):
         classes[number], best = judge(four)
-        playing[number] = sum([1 << four.index(card) for card in best])
+        mask = sum([1 << four.index(card) for card in best])
+        if mask == _OUTER and rank(four[1:3]) == classes[number]:
+            mask = _INNER
+        playing[number] = mask
     cards = np.empty((HOLDINGS, 4), np.uint8)
     cards[numbers] = every
     return Tables(cards, classes, playing)
