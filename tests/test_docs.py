@@ -24,6 +24,7 @@ import typer
 import badugi
 from badugi.bots import BOTS
 from badugi.cli.app import app
+from badugi.lab.cache import folder as cache_folder
 from badugi.rulebook import clauses
 from badugi.rules import BETTING, HOUSES, VARIANTS, House
 
@@ -155,6 +156,8 @@ def output_of(command: str, folder: Path) -> list[str]:
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "HOME": str(folder),
         "COLUMNS": "80",
+        # What the lab prepares once for a machine need not be prepared for every page.
+        "BADUGI_CACHE": str(cache_folder()),
         "PYTHONUTF8": "1",
     }
     run = subprocess.run(

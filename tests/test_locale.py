@@ -40,6 +40,7 @@ JSON TOML json openapi content type application bearer pip install room postgres
 PostgreSQL pg_dump https kB seed_of none showdown ask vs HandStarted JavaScript QR WSOP ante limit
 best pat hold keep else optimal then Jxxx random improve uint Index
 Dask distributed tcp workers
+exact monte carlo commands trials optimal
 over smooth rough top by rank equity draws tri two one Jxxx xxx
 """
 """Words that Korean has in Latin letters: cards, keys and moves as they are typed, and names of

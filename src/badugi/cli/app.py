@@ -10,11 +10,15 @@ import badugi
 from badugi.cli import (
     backup,
     bot,
+    breaking,
     check,
     deal,
+    draws,
     evaluate,
     host,
+    improve,
     match,
+    odds,
     play,
     playthrough,
     ranges,
@@ -37,6 +41,10 @@ app.command("eval")(evaluate.command)
 app.command("deal")(deal.command)
 app.command("rules")(rules.command)
 app.command("match")(match.command)
+app.command("odds")(odds.command)
+app.command("improve")(improve.command)
+app.command("draws")(draws.command)
+app.command("break")(breaking.command)
 app.command("range")(ranges.command)
 app.command("verify")(verify.command)
 app.command("playthrough")(playthrough.command)
