@@ -54,6 +54,7 @@ shots: .venv/.browser ## Take pictures of the pages: make shots ARGS="pictures -
 
 docs: .venv/.dev ## Run the documents' commands again and write what they print
 	$(BIN)/python tools/protocol.py
+	$(BIN)/python tools/odds.py
 	$(BIN)/python tests/test_docs.py
 
 lock: .venv/.uv ## Pin the newest allowed versions
