@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from pathlib import Path
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,7 +15,9 @@ from rich.text import Text
 
 from badugi.cli.console import cards_text, screen, write_json
 from badugi.cli.extras import needs
+from badugi.cli.labtools import PlotOption, at_work, bar, check_picture, show_drawn
 from badugi.cli.options import JsonOption
+from badugi.lab.wording import percent
 from badugi.locale import DEFAULT, say
 from badugi.rankings.names import spoken
 
@@ -24,8 +27,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = 5
 BAR = 12
-LITTLE = 0.00005
-"""Less is lost when a share is written with two digits."""
+_NEEDS_KERNELS = re.compile("equity", re.IGNORECASE)
 
 
 def command(
@@ -34,10 +36,7 @@ def command(
         typer.Argument(metavar="RANGE", help="Hands in the range notation: 'Jxxx+, 75x+'."),
     ],
     every: Annotated[bool, typer.Option("--list", help="Print every hand, one a line.")] = False,
-    plot: Annotated[
-        Path | None,
-        typer.Option("--plot", metavar="FILE", help="Draw a picture: .png, .svg or .pdf."),
-    ] = None,
+    plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show which hands a range holds and how many of all hands that is.
@@ -46,7 +45,10 @@ def command(
     """
     with needs("lab"):
         from badugi.lab.ranges import parse_range
-    found = parse_range(" ".join(text))
+    check_picture(plot)
+    written = " ".join(text)
+    with at_work() if _NEEDS_KERNELS.search(written) else nullcontext():
+        found = parse_range(written)
     if plot is not None:
         with needs("lab"):
             from badugi.lab.ranges.picture import draw
@@ -57,8 +59,7 @@ def command(
         _list(found)
     else:
         _show(found)
-        if plot is not None:
-            screen().print(Text(f" {_say('drawn', name=plot)}", style="quiet"), soft_wrap=True)
+        show_drawn(plot)
 
 
 def _row(found: Range, *, every: bool) -> dict[str, object]:
@@ -129,7 +130,7 @@ def _kinds(found: Range) -> Table:
     for name in ("combos", "share"):
         table.add_column(_say(name), justify="right")
     table.add_column(_say("covered"), justify="right")
-    table.add_column("", style="felt", width=BAR)
+    table.add_column("", width=BAR)
     for kind in kinds(found):
         if kind.combos:
             share = percent(kind.weight / HOLDINGS)
@@ -138,7 +139,7 @@ def _kinds(found: Range) -> Table:
                 f"{kind.combos:,}",
                 share,
                 percent(kind.covered),
-                _bar(kind.covered),
+                bar(kind.covered, BAR),
                 style="quiet" if kind.high else "",
             )
     return table
@@ -153,18 +154,6 @@ def _kind_name(kind: Kind) -> Text:
 def rank_name(rank: str) -> str:
     """What a rank is called: ``jack``."""
     return say(f"names.rank.{rank}")
-
-
-def _bar(share: float) -> str:
-    """A share as a bar; whatever is not nothing shows."""
-    return "━" * max(1, round(BAR * share))
-
-
-def percent(share: float) -> str:
-    """A share from 0 to 1 in percent; a little is not nothing, and nearly all is not all."""
-    if 0 < share < LITTLE:
-        return "< 0.01 %"
-    return "> 99.99 %" if 1 - LITTLE < share < 1 else f"{100 * share:.2f} %"
 
 
 def _examples(found: Range) -> Table:

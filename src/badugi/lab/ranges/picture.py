@@ -5,24 +5,20 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
-import matplotlib as mpl
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
-from badugi.errors import LabError
+from badugi.lab.canvas import FELT, INK, PAPER, QUIET, SUNKEN, save
 from badugi.lab.ranges.classes import CLASSES, SIZES
 from badugi.lab.ranges.contents import Kind, kinds
 from badugi.lab.ranges.range import Range
 from badugi.lab.tables import HOLDINGS, tables
+from badugi.lab.wording import percent
 from badugi.locale import say
 
-FORMATS = ("png", "svg", "pdf")
-PAPER, INK, QUIET = "#fbf8f1", "#25201a", "#6b6152"
-WITHIN, OUTSIDE = "#2c5750", "#e0d8c8"
-"""The colours of the pages in the browser: cloth for the range, paper for the rest."""
 LEFT, RIGHT, TOP = 0.075, 0.965, 0.955
 TITLE_WIDTH, TITLE_LINES = 64, 3
 
@@ -32,18 +28,7 @@ def draw(found: Range, path: Path) -> None:
 
     Raises LabError for a name that ends in no format, and for a file that cannot be written.
     """
-    kind = path.suffix.lower().removeprefix(".")
-    if kind not in FORMATS:
-        wanted = ", ".join(f".{each}" for each in FORMATS)
-        raise LabError("picture_format", name=path.name or str(path), wanted=wanted)
-    figure = _figure(found)
-    dates: dict[str, dict[str, None]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}
-    try:
-        with mpl.rc_context({"svg.hashsalt": "badugi"}):
-            figure.savefig(path, format=kind, metadata=dates.get(kind))
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise LabError("picture_unwritten", name=str(path), reason=reason) from error
+    save(_figure(found), path)
 
 
 def _figure(found: Range) -> Figure:
@@ -67,20 +52,20 @@ def _figure(found: Range) -> Figure:
 
 
 def _facts(found: Range) -> str:
-    of, share = f"{HOLDINGS:,}", _percent(found.combos / HOLDINGS)
+    of, share = f"{HOLDINGS:,}", percent(found.combos / HOLDINGS)
     facts = say("range.holds", count=f"{found.combos:,}", of=of, share=share)
     if found.total == found.combos:
         return facts
     total = _amount(found.total)
-    return f"{facts}. {say('range.counted', total=total, share=_percent(found.share))}"
+    return f"{facts}. {say('range.counted', total=total, share=percent(found.share))}"
 
 
 def _all_hands(axes: Axes, found: Range) -> None:
     """All hands in one strip, the best on the left, and how much of each is in the range."""
     counts = np.bincount(tables().classes, minlength=CLASSES)
     edges = np.concatenate([[0], np.cumsum(counts)])
-    axes.stairs(np.ones(CLASSES), edges, fill=True, color=OUTSIDE, linewidth=0)
-    axes.stairs(found.by_class() / counts, edges, fill=True, color=WITHIN, linewidth=0)
+    axes.stairs(np.ones(CLASSES), edges, fill=True, color=SUNKEN, linewidth=0)
+    axes.stairs(found.by_class() / counts, edges, fill=True, color=FELT, linewidth=0)
     axes.set(xlim=(0, HOLDINGS), ylim=(0, 1), yticks=[], xticks=[])
     axes.set_title(say("range.picture.all"), loc="left", size=10, color=QUIET)
     start = 0
@@ -89,7 +74,7 @@ def _all_hands(axes: Axes, found: Range) -> None:
             continue
         axes.axvline(start, color=PAPER, linewidth=2)
         if kind.of > HOLDINGS / 50:
-            label = f"{_size_name(kind.size)}\n{_percent(kind.of / HOLDINGS, digits=1)}"
+            label = f"{_size_name(kind.size)}\n{percent(kind.of / HOLDINGS)}"
             axes.text(start, -0.12, label, size=9, color=QUIET, va="top", ha="left")
         start += kind.of
     _without_frame(axes)
@@ -99,8 +84,8 @@ def _legend(axes: Axes) -> None:
     """What the two colours mean, above the right end of the strip."""
     axes.legend(
         handles=[
-            Patch(color=WITHIN, label=say("range.picture.within")),
-            Patch(color=OUTSIDE, label=say("range.picture.outside")),
+            Patch(color=FELT, label=say("range.picture.within")),
+            Patch(color=SUNKEN, label=say("range.picture.outside")),
         ],
         loc="lower right",
         bbox_to_anchor=(1, 1),
@@ -118,8 +103,8 @@ def _size(axes: Axes, rows: list[Kind]) -> None:
     """One bar for each high card of a size: all its hands, and those of the range."""
     whole, *highs = rows
     labels = [kind.high for kind in highs]
-    axes.bar(labels, [kind.of for kind in highs], color=OUTSIDE, width=0.78)
-    axes.bar(labels, [kind.weight for kind in highs], color=WITHIN, width=0.78)
+    axes.bar(labels, [kind.of for kind in highs], color=SUNKEN, width=0.78)
+    axes.bar(labels, [kind.weight for kind in highs], color=FELT, width=0.78)
     named = say(
         "range.picture.size",
         size=_size_name(whole.size),
@@ -148,7 +133,3 @@ def _size_name(size: int) -> str:
 def _amount(weight: float) -> str:
     """A sum of weights, with a digit for what is no whole hand."""
     return f"{weight:,.1f}".removesuffix(".0")
-
-
-def _percent(share: float, digits: int = 2) -> str:
-    return f"{100 * share:.{digits}f} %"
