@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from itertools import permutations
 from math import comb
+from types import ModuleType
 
 import numpy as np
 import pytest
 
 from badugi.cards import parse_cards
 from badugi.lab.ranges import Range, parse_range
-from badugi.lab.tables import HOLDINGS, number_of, tables
+from badugi.lab.tables import HOLDINGS, number_of, numbers_of, tables
 from badugi.rankings.census import census
 
 BADUGIS = [24, 96, 240, 480, 840, 1_344, 2_016, 2_880, 3_960, 5_280]
@@ -144,9 +147,6 @@ def test_ranges_are_equal_by_what_they_hold():
 @pytest.fixture
 def by_index(monkeypatch):
     """An order by equity in which holdings lose with their number, two at a time alike."""
-    import sys
-    from types import ModuleType
-
     asked = []
 
     def by_equity(draws):
@@ -165,3 +165,13 @@ def test_the_top_by_equity_takes_equal_hands_whole_and_one_at_least(by_index):
     assert np.flatnonzero(parse_range("top 0.0000001% by equity").weights).tolist() == [0, 1]
     assert parse_range("top 100% by equity 1 draw").combos == HOLDINGS
     assert by_index == [2, 3, 1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_the_top_by_equity_does_not_prefer_a_suit(draws):
+    weights = parse_range(f"top 14.3% by equity {draws} draws").weights
+    cards = tables().cards
+    for suits in permutations(range(4)):
+        renamed = np.sort(cards // 4 * 4 + np.array(suits, np.uint8)[cards % 4], axis=1)
+        assert np.array_equal(weights[numbers_of(renamed)], weights)
