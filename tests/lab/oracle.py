@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 from math import comb, lcm, prod
 from typing import NamedTuple, TypeAlias
@@ -34,10 +35,13 @@ Plan: TypeAlias = Callable[[Holding, Turn], Collection[Card]]
 
 
 def best(holding: Holding, turn: Turn) -> Collection[Card]:
-    """All that plays, so that every badugi is pat; of equal hands that with the lowest cards.
+    """All that plays, so that every badugi is pat; of equal hands that with the lowest cards."""
+    return lowest(holding)
 
-    Hands are compared by their highest card index, then the next.
-    """
+
+@cache
+def lowest(holding: Holding) -> Holding:
+    """The best hand in a holding; equal ones are compared by the highest card index first."""
     size, number = len(BADUGI.playing(holding)), BADUGI.number(holding)
     equal = [some for some in combinations(holding, size) if BADUGI.number(some) == number]
     return min(equal, key=lambda some: sorted([card.index for card in some], reverse=True))
@@ -50,7 +54,15 @@ def pat(holding: Holding, turn: Turn) -> Collection[Card]:
 
 def keep(most: int) -> Plan:
     """The lowest cards that play, at most so many."""
-    return lambda holding, turn: in_order(best(holding, turn))[:most]
+    return lambda holding, turn: in_order(lowest(holding))[:most]
+
+
+def hold(cards: str) -> Plan:
+    """These cards of every holding that has them and is no badugi; of others the best hand."""
+    held = parse_cards(cards)
+    return lambda holding, turn: (
+        lowest(holding) if len(lowest(holding)) == 4 or not {*held} <= {*holding} else held
+    )
 
 
 def pat_if(worst: str, *, otherwise: Plan | None = None) -> Plan:
