@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from badugi.lab.strategy import Strategy
 
 DRAWS = 3
-_VERSUS = re.compile(r"(?:^|\s+)(?:vs|v|against)\.?(?:\s+|$)", re.IGNORECASE)
+_VERSUS = frozenset({"vs", "vs.", "v", "against"})
 
 DrawsOption = Annotated[int, typer.Option("--draws", help="Draws to come, 0-3.", min=0, max=DRAWS)]
 DeadOption = Annotated[
@@ -61,12 +61,19 @@ def read_hands(arguments: list[str]) -> list[str]:
     >>> read_hands(["As", "2h", "vs", "75x+,", "8xxx"])
     ['As 2h', '75x+, 8xxx']
     """
-    line = " ".join(arguments)
-    hands = _VERSUS.split(line) if _VERSUS.search(line) else arguments
-    hands = [hand.strip() for hand in hands]
+    given = " ".join(arguments).split()
+    if not any([_is_versus(word) for word in given]):
+        hands = [argument.strip() for argument in arguments]
+    else:
+        parts = [list(part) for is_vs, part in groupby(given, _is_versus) if not is_vs]
+        hands = [" ".join(part) for part in parts]
     if len(hands) < 2 or not all(hands):
         raise LabError("one_hand")
     return hands
+
+
+def _is_versus(word: str) -> bool:
+    return word.lower() in _VERSUS
 
 
 def method(*, exact: bool, monte_carlo: bool) -> Method:

@@ -37,6 +37,7 @@ from badugi.lab.wording import percent, sampled, small_percent, words
 
 if TYPE_CHECKING:
     from badugi.lab.odds import Odds, Share
+    from badugi.lab.optimal import Response
 
 
 def command(
@@ -167,8 +168,15 @@ def _show(found: Odds, *, seed: str) -> None:
     show(how_known(found, seed=seed))
     show_strategies(found.strategies)
     if found.response is not None:
-        rounds, residual = found.response.rounds, small_percent(found.response.residual)
-        show(words("approximate", count=rounds, residual=residual))
+        show(_approximate(found.response))
+
+
+def _approximate(response: Response) -> str:
+    """How an optimal strategy was found, and how far from the end."""
+    if not response.residual:
+        return words("settled", count=response.rounds)
+    residual = small_percent(response.residual)
+    return words("approximate", count=response.rounds, residual=residual)
 
 
 def _named(player: Share) -> Text:
