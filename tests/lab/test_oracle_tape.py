@@ -84,7 +84,7 @@ class Played:
 
 
 def drawn_out(played: Played, texts: Sequence[str]) -> tuple[list[Holding], set[int], int]:
-    """The same tape by the kernel: the holdings at the end, who won, and the cards that came back.
+    """The same tape by the kernel: the holdings at the end, who won, and the reshuffles.
 
     Its stub is dealt from the end, so it lies the other way round.
     """
@@ -95,11 +95,12 @@ def drawn_out(played: Played, texts: Sequence[str]) -> tuple[list[Holding], set[
             for faces_pat in (False, True):
                 plans[place, DRAWS - nth, int(faces_pat)] = len(keeps)
                 keeps.append(parse_strategy(text).keeps(nth, faces_pat=faces_pat))
-    hands = np.array([packed(cards) for cards in played.dealt])
+    hands = np.array([packed(cards) for cards in played.dealt], np.uint32)
     stub, muck = np.zeros(104, np.uint8), np.zeros(104, np.uint8)
     stub[: len(played.stub)] = [card.index for card in reversed(played.stub)]
-    returned = draw_out(
-        np.random.default_rng(1),
+    _, shuffles = draw_out(
+        np.zeros(0, np.uint32),
+        0,
         SHUFFLED,
         hands,
         stub,
@@ -114,7 +115,7 @@ def drawn_out(played: Played, texts: Sequence[str]) -> tuple[list[Holding], set[
     found = np.array([tables().classes[number_packed(hand)] for hand in hands])
     wins = np.zeros((players, players + 1), np.int64)
     score(found, wins)
-    return [unpacked(int(hand)) for hand in hands], {*np.flatnonzero(wins.sum(axis=1))}, returned
+    return [unpacked(int(hand)) for hand in hands], {*np.flatnonzero(wins.sum(axis=1))}, shuffles
 
 
 def packed(cards: Sequence[Card]) -> int:
@@ -138,9 +139,9 @@ def test_a_tape_ends_alike_at_the_table_and_in_the_kernel(players):
         if rng.random() < 0.5:
             texts = ["best"] * players
         played = Played(rng.sample(PACK, 52), [PLANS[text] for text in texts])
-        hands, winners, returned = drawn_out(played, texts)
+        hands, winners, shuffles = drawn_out(played, texts)
         assert hands == end_of(played.hand), texts
         assert winners == played.winners, texts
-        assert (returned > 0) == (played.reshuffles > 0)
+        assert shuffles == played.reshuffles
         reshuffles += played.reshuffles
     assert (reshuffles > 0) == (players >= 6), "whether the muck ever came back"

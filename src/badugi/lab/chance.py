@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from enum import Enum
 from itertools import islice
 from math import sqrt
 from typing import NamedTuple, TypeAlias
@@ -14,12 +15,17 @@ import numpy as np
 from badugi.deck import seed_of
 from badugi.errors import LabError
 from badugi.lab.kernels.dealing import play
-from badugi.lab.kernels.drawing import BLANK, Counts, Weights
+from badugi.lab.kernels.drawing import Counts, Weights
 from badugi.lab.spot import Spot
-from badugi.lab.tables import Keeps, tables
+from badugi.lab.tables import CARDS, Keeps, tables
+from badugi.rankings import ranking
 
 TRIALS = 4_000_000
 MOST_TRIALS = 100_000_000_000
+_NOISE = 1 << 15
+"""So many random numbers at a time, few enough for the processor's nearest cache."""
+_PATIENCE = 300
+"""After so much noise in which no starting hands fitted together, none ever will."""
 _CHUNK = 1 << 18
 """Trials that share one stream of chance, so that the answer does not hang on the workers."""
 
@@ -27,16 +33,27 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Told how many trials are done, and of how many."""
 
 
+class Ends(Enum):
+    """Whether it is counted with which class each player ends."""
+
+    UNCOUNTED = 0
+    COUNTED = 1
+
+
 class Tally(NamedTuple):
     """What came of so many trials.
 
     ``wins[p, n]`` is how often player p was one of n with the best hand; ``ends[p, class]`` how
-    often he ended with a class.
+    often he ended with a class, if that was counted.
     """
 
     trials: int
     wins: Counts
     ends: Counts
+
+    def plus(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(self.trials + other.trials, self.wins + other.wins, self.ends + other.ends)
 
     def share(self, player: int) -> float:
         """A player's equity, 0 to 1: a tie of n counts 1/n."""
@@ -61,6 +78,7 @@ def simulate(
     seed: int | str = 1,
     workers: int | None = None,
     progress: Progress | None = None,
+    ends: Ends = Ends.UNCOUNTED,
 ) -> Tally:
     """Play a spot out so many times; the same seed gives the same tally for any ``workers``.
 
@@ -71,17 +89,13 @@ def simulate(
         raise LabError("trials_count", trials=trials, most=MOST_TRIALS)
     if workers is not None and workers < 1:
         raise LabError("workers_count", workers=workers)
-    run = _prepared(spot, seed)
-    wins: Counts = np.zeros((len(spot.starts), len(spot.starts) + 1), np.int64)
-    ends: Counts = np.zeros((len(spot.starts), tables().classes.max() + 1), np.int64)
-    done = 0
+    run = _prepared(spot, seed, ends=ends)
+    total = run(0, 0)
     for tally in _in_chunks(run, trials, workers or os.cpu_count() or 1):
-        wins += tally.wins
-        ends += tally.ends
-        done += tally.trials
+        total = total.plus(tally)
         if progress is not None:
-            progress(done, trials)
-    return Tally(trials, wins, ends)
+            progress(total.trials, trials)
+    return total
 
 
 def _in_chunks(run: Callable[[int, int], Tally], trials: int, workers: int) -> Iterator[Tally]:
@@ -97,39 +111,53 @@ def _in_chunks(run: Callable[[int, int], Tally], trials: int, workers: int) -> I
                 yield each.result()
 
 
-def _prepared(spot: Spot, seed: int | str) -> Callable[[int, int], Tally]:
+def _prepared(spot: Spot, seed: int | str, *, ends: Ends) -> Callable[[int, int], Tally]:
     """A function that plays one chunk, by its number and its trials."""
+    players = len(spot.starts)
     rows = np.vstack([start.holdings for start in spot.starts]).astype(np.int64)
-    starts = rows @ (1 << np.arange(0, 32, 8))
+    starts = (rows @ (1 << np.arange(0, 32, 8))).astype(np.uint32)
     upto = np.concatenate([np.cumsum(start.weights) for start in spot.starts])
     bounds = np.cumsum([0, *[len(start.holdings) for start in spot.starts]])
-    sets = np.bitwise_or.reduce(np.where(rows == BLANK, 0, 1 << np.minimum(rows, 62)), axis=1)
+    sets = np.concatenate([start.sets for start in spot.starts])
     keeps, plans = _plans(spot)
+    pack = spot.pack_cards
+    may_run_out = 4 * players * max(spot.draws, 1) + 4 * spot.ranges > spot.pack.bit_count()
+    muck_size = 2 * CARDS if may_run_out else 0
+    counted = ranking("badugi").classes if ends is Ends.COUNTED else 0
     entropy = int.from_bytes(seed_of(seed))
 
     def run(chunk: int, trials: int) -> Tally:
-        players = len(spot.starts)
-        wins = np.zeros((players, players + 1), np.int64)
-        ends = np.zeros((players, tables().classes.max() + 1), np.int64)
-        rng = np.random.default_rng([entropy, chunk])
-        is_dealt = play(
-            rng,
+        tally = Tally(
             trials,
-            starts,
-            sets,
-            upto,
-            bounds,
-            spot.pack_cards,
-            spot.draws,
-            keeps,
-            plans,
-            tables().classes,
-            wins,
-            ends,
+            np.zeros((players, players + 1), np.int64),
+            np.zeros((players, counted), np.int64),
         )
-        if not is_dealt:
-            raise LabError("hands_collide")
-        return Tally(trials, wins, ends)
+        rng = np.random.default_rng([entropy, chunk])
+        muck = np.empty(muck_size, np.uint8)
+        done = idle = 0
+        while done < trials:
+            noise = rng.integers(0, 1 << 32, _NOISE, np.uint32)
+            more = play(
+                noise,
+                trials - done,
+                starts,
+                sets,
+                upto,
+                bounds,
+                pack,
+                spot.draws,
+                keeps,
+                plans,
+                muck,
+                tables().classes,
+                tally.wins,
+                tally.ends,
+            )
+            done += more
+            idle = 0 if more else idle + 1
+            if idle > _PATIENCE:
+                raise LabError("hands_collide")
+        return tally
 
     return run
 

@@ -29,6 +29,11 @@ def home() -> Path:
     return folder() / f"kernels-{fingerprint(kernels)}"
 
 
+def part(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Compile a function into every kernel that calls it: for the inside of hot loops."""
+    return cast(Callable[Given, Result], numba.njit(forceinline=True, nogil=True)(function))
+
+
 def kernel(function: Callable[Given, Result]) -> Callable[Given, Result]:
     """Compile a function when it is first called, and keep the code; other threads may run.
 

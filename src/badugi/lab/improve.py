@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from badugi.cards import Card
 from badugi.errors import LabError
-from badugi.lab.chance import TRIALS, Progress, simulate
+from badugi.lab.chance import TRIALS, Ends, Progress, simulate
 from badugi.lab.ends import States, TooMany, draw_once, states_of, ways_of
 from badugi.lab.kernels.drawing import Weights, tally_draw
 from badugi.lab.odds import Method
@@ -82,7 +82,11 @@ def improve(
     if chances is not None:
         return _becoming(spot, chances, "exact")
     tally = simulate(
-        spot, trials=TRIALS if trials is None else trials, seed=seed, progress=progress
+        spot,
+        trials=TRIALS if trials is None else trials,
+        seed=seed,
+        progress=progress,
+        ends=Ends.COUNTED,
     )
     chances = tally.ends[0] / tally.trials
     error = float(np.sqrt(chances * (1 - chances) / tally.trials).max())

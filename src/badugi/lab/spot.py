@@ -45,7 +45,8 @@ class Spot:
     @property
     def pack_cards(self) -> Cards:
         """All other cards, by their indexes."""
-        return np.array([card for card in range(CARDS) if self.pack >> card & 1], np.uint8)
+        pack = self.pack
+        return np.array([card for card in range(CARDS) if pack >> card & 1], np.uint8)
 
     @property
     def ranges(self) -> int:

@@ -1,47 +1,72 @@
 """Hands drawn out again and again by chance, and who wins them.
 
-A holding is one whole number here, a byte a card, the lowest card in the lowest byte: a processor
-handles that faster than four numbers. Where a card is still to be drawn stands ``BLANK``.
+A holding is one whole number of 32 bits here, a byte a card, the lowest card in the lowest byte:
+a processor handles that faster than four numbers. Where a card is still to be drawn stands
+``BLANK``. Chance comes in as ``noise``: whole numbers of 32 bits, each as likely as any other, one
+for each card; what is left of them at the end is where the next hands go on.
 """
 
 from __future__ import annotations
 
-import numpy as np
+from typing import TypeAlias
 
-from badugi.lab.compiled import Whole, kernel
+import numpy as np
+import numpy.typing as npt
+
+from badugi.lab.compiled import Whole, kernel, part
 from badugi.lab.kernels.drawing import BLANK, Counts, Sets, Weights
 from badugi.lab.kernels.judging import in_order, number_in_order
 from badugi.lab.tables import CARDS, Cards, Keeps, Numbers
 
+Packed: TypeAlias = npt.NDArray[np.uint32]
+"""Holdings as whole numbers."""
+Noise: TypeAlias = npt.NDArray[np.uint32]
+
 SHUFFLED, ANY_ORDER = range(2)
 """How the cards of a stub lie: in the order in which they come, or not yet shuffled."""
-_PATIENCE = 100_000
-"""How often starting hands that share cards are dealt again before we give up."""
+
+_WORD, _BYTE, _FOUR = np.uint32, np.uint32(8), np.uint32(4)
+_CARD = np.uint32(255)
+_HALF = np.uint64(32)
+
+_KEPT = np.array([mask.bit_count() for mask in range(16)], np.uint32)
+"""How many cards a keep has."""
+_PLACES = np.zeros((16, 4), np.uint32)
+"""How far to shift a holding to the right for the first card of a keep, the second …"""
+for _mask in range(16):
+    _bits = [place for place in range(4) if _mask >> place & 1]
+    _PLACES[_mask, : len(_bits)] = [8 * place for place in _bits]
+_FIRST = np.array([(1 << 8 * cards) - 1 for cards in range(5)], np.uint32)
+"""The bytes of the first cards, by how many."""
 
 
-@kernel
+@part
 def number_packed(holding: Whole) -> Whole:
     """The number of a whole holding."""
     return number_in_order(
-        holding & 255, holding >> 8 & 255, holding >> 16 & 255, holding >> 24 & 255
+        _WORD(holding & _CARD),
+        _WORD(holding >> _BYTE & _CARD),
+        _WORD(holding >> _WORD(16) & _CARD),
+        _WORD(holding >> _WORD(24)),
     )
 
 
-@kernel
+@part
 def sorted_packed(holding: Whole) -> Whole:
     """The same holding with its cards in ascending order."""
     a, b, c, d = in_order(
-        holding & 255, holding >> 8 & 255, holding >> 16 & 255, holding >> 24 & 255
+        _WORD(holding & _CARD),
+        _WORD(holding >> _BYTE & _CARD),
+        _WORD(holding >> _WORD(16) & _CARD),
+        _WORD(holding >> _WORD(24)),
     )
-    return np.int64(a) | np.int64(b) << 8 | np.int64(c) << 16 | np.int64(d) << 24
+    return _WORD(a | b << _BYTE | c << _WORD(16) | d << _WORD(24))
 
 
 @kernel
-def choose(rng: np.random.Generator, upto: Weights, first: Whole, last: Whole) -> Whole:
+def choose(noise: Noise, at: Whole, upto: Weights, first: Whole, last: Whole) -> Whole:
     """A row from ``first`` to before ``last``, each as likely as its step in ``upto``."""
-    if last - first == 1:
-        return first
-    wanted = rng.random() * upto[last - 1]
+    wanted = (noise[at] + noise[at + 1] / 2.0**32) / 2.0**32 * upto[last - 1]
     while last - first > 1:
         middle = (first + last - 1) // 2
         if upto[middle] > wanted:
@@ -53,27 +78,23 @@ def choose(rng: np.random.Generator, upto: Weights, first: Whole, last: Whole) -
 
 @kernel
 def deal(
-    rng: np.random.Generator,
-    starts: Counts,
+    noise: Noise,
+    at: Whole,
+    starts: Packed,
     sets: Sets,
     upto: Weights,
     bounds: Counts,
-    hands: Counts,
+    hands: Packed,
 ) -> Whole:
-    """Give everybody one of his starting hands, all cards different; the set of cards, or -1.
-
-    All hands are dealt anew when two share a card: so each combination is as likely as it should.
-    """
-    for _ in range(_PATIENCE):
-        seen, fits = np.int64(0), True
-        for player in range(len(hands)):
-            row = choose(rng, upto, bounds[player], bounds[player + 1])
-            hands[player] = starts[row]
-            fits = fits and not seen & sets[row]
-            seen |= sets[row]
-        if fits:
-            return seen
-    return -1
+    """Give everybody one of his starting hands; the set of all cards, or -1 when two share one."""
+    seen = np.int64(0)
+    for player in range(len(hands)):
+        row = choose(noise, at + 2 * player, upto, bounds[player], bounds[player + 1])
+        if seen & sets[row]:
+            return np.int64(-1)
+        seen |= sets[row]
+        hands[player] = starts[row]
+    return seen
 
 
 @kernel
@@ -88,6 +109,17 @@ def lay_out(pack: Cards, held: Whole, stub: Cards) -> Whole:
 
 
 @kernel
+def throw(holding: Whole, mask: Whole, muck: Cards, mucked: Whole) -> Whole:
+    """Put what is not kept on the muck; how many cards that were."""
+    thrown = 0
+    for place in range(4):
+        if not mask >> place & 1:
+            muck[mucked + thrown] = holding >> _WORD(8 * place) & _CARD
+            thrown += 1
+    return thrown
+
+
+@kernel
 def shuffle_in(muck: Cards, mucked: Whole, thrown: Whole, stub: Cards, left: Whole) -> Whole:
     """Put the muck, but for the last ``thrown`` cards, back into the stub; its new size (R6.3)."""
     for place in range(mucked - thrown):
@@ -97,7 +129,7 @@ def shuffle_in(muck: Cards, mucked: Whole, thrown: Whole, stub: Cards, left: Who
     return left + mucked - thrown
 
 
-@kernel
+@part
 def faces_pat(drew: Counts, player: Whole) -> Whole:
     """1 if the last draw of one of his opponents was pat, else 0."""
     for other in range(len(drew)):
@@ -106,13 +138,14 @@ def faces_pat(drew: Counts, player: Whole) -> Whole:
     return 0
 
 
-@kernel
+@part
 def draw_out(
-    rng: np.random.Generator,
+    noise: Noise,
+    at: Whole,
     order: Whole,
-    hands: Counts,
+    hands: Packed,
     stub: Cards,
-    left: Whole,
+    stubbed: Whole,
     draws: Whole,
     keeps: Keeps,
     plans: Counts,
@@ -120,19 +153,25 @@ def draw_out(
     drew: Counts,
     pat_by: Counts,
 ) -> Whole:
-    """Play all draws, each player in his turn; how many cards came back from the muck.
+    """Play all draws, each player in his turn; where the noise goes on, and the reshuffles.
 
     ``plans[player, draws to come, 1 if he faces a pat hand]`` is his row of ``keeps``. Cards come
-    from the end of the stub if it is ``SHUFFLED``, and are any of it if it is in ``ANY_ORDER``.
-    ``muck``, ``drew`` and ``pat_by`` (the row of keeps that a pat hand stood on) are room to work.
+    from the end of the ``stubbed`` cards if these are ``SHUFFLED``, and are any of them if they are
+    in ``ANY_ORDER``. ``muck`` is empty where the stub cannot run out. ``drew`` and ``pat_by`` (the
+    row of keeps that a pat hand stood on) are room to work.
     """
-    players, mucked, returned = len(hands), 0, 0
+    players, mucked, thrown, shuffles, left = len(hands), 0, 0, 0, _WORD(stubbed)
     for player in range(players):
         drew[player], pat_by[player] = -1, -1
     for to_come in range(draws, 0, -1):
         for player in range(players):
-            hand, mask = hands[player], 15
-            if hand >> 24 != BLANK:
+            hand, thrown = hands[player], 0
+            if hand >> _WORD(24) == BLANK:
+                kept = _WORD(0)
+                while hand >> (_BYTE * kept) & _CARD != BLANK:
+                    kept += _WORD(1)
+                held = hand & _FIRST[kept]
+            else:
                 row = plans[player, to_come, 0]
                 if row != plans[player, to_come, 1] and faces_pat(drew, player):
                     row = plans[player, to_come, 1]
@@ -142,46 +181,39 @@ def draw_out(
                 if mask == 15:
                     drew[player], pat_by[player] = 0, row
                     continue
-            # Written without a branch, for no processor could guess what is kept.
-            held: Whole = np.int64(0)
-            kept: Whole = 0
-            thrown: Whole = 0
-            for place in range(4):
-                card, is_kept = hand >> 8 * place & 255, mask >> place & 1
-                is_there = np.int64(card != BLANK)
-                held |= (card & -(is_kept & is_there)) << 8 * kept
-                muck[mucked + thrown] = card
-                kept += is_kept & is_there
-                thrown += (1 - is_kept) & is_there
-            mucked += thrown
-            drawing = 4 - kept
-            if left < drawing:
-                returned += mucked - thrown
-                left = shuffle_in(muck, mucked, thrown, stub, left)
+                kept = _KEPT[mask]
+                held = hand >> _PLACES[mask, 0] & _CARD
+                held |= (hand >> _PLACES[mask, 1] & _CARD) << _BYTE
+                held |= (hand >> _PLACES[mask, 2] & _CARD) << _WORD(16)
+                held &= _FIRST[kept]
+                if len(muck):
+                    thrown = throw(hand, mask, muck, mucked)
+                    mucked += thrown
+            if left < _FOUR - kept:
+                shuffles += 1
+                left = _WORD(shuffle_in(muck, mucked, thrown, stub, left))
                 mucked = thrown
-            # One number of 53 bits is chance enough for four cards.
-            chance = rng.random() if order == ANY_ORDER else 0.0
-            for place in range(kept, 4):
-                at = left - 1
+            drew[player], pat_by[player] = 4 - np.int64(kept), -1
+            while kept < _FOUR:
+                place = left - _WORD(1)
                 if order == ANY_ORDER:
-                    chance *= left
-                    at = np.int64(chance)
-                    chance -= at
-                left -= 1
-                card = stub[at]
-                stub[at] = stub[left]
+                    place = _WORD(np.uint64(noise[at]) * np.uint64(left) >> _HALF)
+                    at += 1
+                left -= _WORD(1)
+                card = stub[place]
+                stub[place] = stub[left]
                 stub[left] = card
-                held |= np.int64(card) << 8 * place
-            drew[player], pat_by[player] = drawing, -1
+                held |= _WORD(card) << _BYTE * kept
+                kept += _WORD(1)
             hands[player] = sorted_packed(held)
-    return returned
+    return at, shuffles
 
 
-@kernel
+@part
 def score(found: Numbers, wins: Counts) -> None:
     """Count one showdown: ``wins[player, how many have the best class together]``."""
-    best, alike = found[0], 1
-    for player in range(1, len(found)):
+    best, alike = np.uint16(65535), 0
+    for player in range(len(found)):
         if found[player] < best:
             best, alike = found[player], 1
         elif found[player] == best:
@@ -192,9 +224,9 @@ def score(found: Numbers, wins: Counts) -> None:
 
 @kernel
 def play(
-    rng: np.random.Generator,
+    noise: Noise,
     trials: Whole,
-    starts: Counts,
+    starts: Packed,
     sets: Sets,
     upto: Weights,
     bounds: Counts,
@@ -202,40 +234,45 @@ def play(
     draws: Whole,
     keeps: Keeps,
     plans: Counts,
+    muck: Cards,
     classes: Numbers,
     wins: Counts,
     ends: Counts,
-) -> bool:
-    """Play so many hands to the showdown; false when the starting hands cannot be dealt together.
+) -> Whole:
+    """Play hands to the showdown, at most ``trials`` and as long as the noise lasts; how many.
 
     Player p starts with one of the rows ``bounds[p]`` to ``bounds[p + 1]`` of ``starts``, chosen by
     the running weights ``upto``; ``sets`` has the cards of each, and all else comes from ``pack``.
-    ``wins[p, n]`` counts how often he was one of n with the best hand, ``ends[p, class]`` what he
-    ended with.
+    Starts that share a card are dealt anew, all of them, so that each combination is as likely as
+    it should. ``wins[p, n]`` counts how often he was one of n with the best hand, and
+    ``ends[p, class]`` what he ended with, if there is room for it.
     """
     players = len(bounds) - 1
-    hands, drew = np.empty(players, np.int64), np.empty(players, np.int64)
-    pat_by = np.empty(players, np.int64)
-    stub, muck = np.empty(2 * CARDS, np.uint8), np.empty(2 * CARDS, np.uint8)
-    found = np.empty(players, np.uint16)
+    hands, found = np.empty(players, np.uint32), np.empty(players, np.uint16)
+    drew, pat_by = np.empty(players, np.int64), np.empty(players, np.int64)
+    stub = np.empty(2 * CARDS, np.uint8)
     always_alike = bounds[players] == players
-    left = -1
-    for _ in range(trials):
+    needed = players * (2 + 4 * draws)
+    done, at, left = 0, 0, -1
+    while done < trials and at + needed <= len(noise):
         if left < 0 or not always_alike:
-            held = deal(rng, starts, sets, upto, bounds, hands)
+            held = deal(noise, at, starts, sets, upto, bounds, hands)
+            at += 2 * players
             if held < 0:
-                return False
+                continue
             left = lay_out(pack, held, stub)
-        else:
-            for player in range(players):
-                hands[player] = starts[player]
-        returned = draw_out(
-            rng, ANY_ORDER, hands, stub, left, draws, keeps, plans, muck, drew, pat_by
+        for player in range(players if always_alike else 0):
+            hands[player] = starts[player]
+        at, shuffles = draw_out(
+            noise, at, ANY_ORDER, hands, stub, left, draws, keeps, plans, muck, drew, pat_by
         )
         for player in range(players):
             found[player] = classes[number_packed(hands[player])]
-            ends[player, found[player]] += 1
+        if ends.shape[1]:
+            for player in range(players):
+                ends[player, found[player]] += 1
         score(found, wins)
-        if returned:
+        done += 1
+        if shuffles:
             left = -1
-    return True
+    return done

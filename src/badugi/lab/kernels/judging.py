@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from badugi.lab.compiled import Whole, kernel
+from badugi.lab.compiled import Whole, kernel, part
 from badugi.lab.tables import CHOOSE, Cards, Numbers
 
 _TWO, _THREE, _FOUR = [CHOOSE[place].astype(np.uint32) for place in (1, 2, 3)]
 
 
-@kernel
+@part
 def in_order(a: Whole, b: Whole, c: Whole, d: Whole) -> tuple[Whole, Whole, Whole, Whole]:
     """Four cards in ascending order: five comparisons, without a branch."""
     a, b = min(a, b), max(a, b)
@@ -21,13 +21,13 @@ def in_order(a: Whole, b: Whole, c: Whole, d: Whole) -> tuple[Whole, Whole, Whol
     return a, b, c, d
 
 
-@kernel
+@part
 def number_in_order(a: Whole, b: Whole, c: Whole, d: Whole) -> Whole:
     """The number of a holding whose cards are in ascending order."""
     return np.uint32(a) + _TWO[b] + _THREE[c] + _FOUR[d]
 
 
-@kernel
+@part
 def number(a: Whole, b: Whole, c: Whole, d: Whole) -> Whole:
     """The number of a holding, its cards in any order."""
     a, b, c, d = in_order(np.uint32(a), np.uint32(b), np.uint32(c), np.uint32(d))
