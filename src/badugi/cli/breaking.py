@@ -135,9 +135,9 @@ def _show(found: Breaking, *, seed: str) -> None:
         )
     other = found.pat.players[1]
     screen().print()
-    screen().print(Text.assemble("  ", hand_text(found.hand), " – ", hand_text(other.hand)))
+    show(Text.assemble(hand_text(found.hand), " – ", hand_text(other.hand)))
     screen().print(table)
-    screen().print(Text(f"  {found.verdict}", style="bold"), soft_wrap=True)
+    show(Text(found.verdict, style="bold"))
     if found.is_close:
         show(words("breaking.close", margin=small_percent(2 * found.stderr)))
     show(f"{words('draws', count=found.pat.draws)}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -30,7 +29,7 @@ from badugi.cli.labtools import (
     show_strategies,
 )
 from badugi.cli.options import JsonOption
-from badugi.lab.sizes import Line, lines
+from badugi.lab.sizes import Line, largest_error, lines
 from badugi.lab.wording import percent, sampled, words
 from badugi.locale import say
 from badugi.rankings.names import spoken
@@ -139,9 +138,8 @@ def _known(found: Becoming, *, seed: str) -> str:
     """Whether all was counted; else the largest standard error of what is shown."""
     if found.trials is None:
         return words("exact_plain")
-    shown = [share for line in lines(found.chances) for share in (line.chance, line.or_better)]
-    most = max([share * (1 - share) for share in shown])
-    return sampled(found.trials, sqrt(most / found.trials), seed=seed)
+    error = largest_error(found.chances, found.trials)
+    return sampled(found.trials, error, seed=seed)
 
 
 def _name(line: Line) -> str:

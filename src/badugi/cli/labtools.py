@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.padding import Padding
 from rich.text import Text
 
 from badugi.cards import parse_cards
@@ -16,12 +17,10 @@ from badugi.cli.console import cards_text, errors, screen
 from badugi.cli.extras import needs
 from badugi.cli.progress import progress_bar
 from badugi.errors import CardError, LabError
-from badugi.lab.wording import words
-from badugi.rankings.names import spoken
+from badugi.lab.wording import explained, words
 
 if TYPE_CHECKING:
     from badugi.lab.odds import Method
-    from badugi.lab.strategy import Strategy
 
 DRAWS = 3
 _VERSUS = frozenset({"vs", "vs.", "v", "against"})
@@ -101,38 +100,19 @@ def hand_text(hand: str) -> Text:
     return text
 
 
-def explained(strategy: Strategy) -> str:
-    """What a drawing strategy does, in words."""
-    from badugi.lab import strategy as kinds
-
-    match strategy:
-        case kinds.KeepAtMost(cards):
-            return words("by.keep", count=cards)
-        case kinds.PatFrom(_, worst, otherwise):
-            best = isinstance(otherwise, kinds.Best)
-            rest = words("by.to_best") if best else explained(otherwise)
-            return words("by.pat_from", hand=spoken("badugi", worst), otherwise=rest)
-        case kinds.Then(first, later):
-            return words("by.then", first=explained(first), later=explained(later))
-        case kinds.FacingPat(usual, facing):
-            return words("by.facing", usual=explained(usual), facing=explained(facing))
-    return words(f"by.{strategy}")
-
-
-def show_strategies(texts: tuple[str, ...] | list[str]) -> None:
+def show_strategies(texts: Sequence[str]) -> None:
     """A line for each drawing strategy that an equity assumes."""
     from badugi.lab.strategy import parse_strategy
 
     for text in dict.fromkeys(texts):
         meaning = explained(parse_strategy(text))
-        line = Text.assemble((f"{text}: ", "bold"), (f"{meaning}.", "quiet"))
-        show(line)
+        show(Text.assemble((f"{text}: ", "bold"), (f"{meaning}.", "quiet")))
 
 
 def show(line: Text | str) -> None:
-    """One line under a table."""
+    """A sentence under a table, wrapped with its lines under each other."""
     text = line if isinstance(line, Text) else Text(line, style="quiet")
-    screen().print(Text.assemble("  ", text), soft_wrap=True)
+    screen().print(Padding(text, (0, 0, 0, 2), expand=False))
 
 
 @contextmanager
@@ -179,6 +159,6 @@ def check_picture(path: Path | None) -> None:
 
 
 def show_drawn(path: Path | None) -> None:
-    """Say where the picture is."""
+    """Say where the picture is, in one line however long."""
     if path is not None:
-        show(words("drawn", name=path))
+        screen().print(Text(f"  {words('drawn', name=path)}", style="quiet"), soft_wrap=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from matplotlib.axes import Axes
@@ -24,8 +25,8 @@ from badugi.lab.canvas import (
     save,
     write_hand,
 )
-from badugi.lab.sizes import Line, lines
-from badugi.lab.wording import percent, sampled, symbols, words
+from badugi.lab.sizes import Line, largest_error, lines
+from badugi.lab.wording import explained, percent, sampled, symbols, words
 
 if TYPE_CHECKING:
     from badugi.lab.breaking import Breaking
@@ -38,6 +39,10 @@ _ROW = 0.92
 _ROOM_FOR_A_NUMBER = 0.085
 """The share of a bar that a number fits into."""
 _LONGEST = 56
+_WIDEST = 100
+"""Letters in a line of facts."""
+_LEAST_WIDE = 4.0
+"""Half the width of a picture with few bars, in bars."""
 
 
 class Bar(NamedTuple):
@@ -80,7 +85,7 @@ def draw_breaking(found: Breaking, path: Path) -> None:
         other=_short(symbols(found.versus)),
         strategy=found.draw.strategies[1],
     )
-    _draw_bars(found.verdict, [against, _facts(found.draw)], bars, path)
+    _draw_bars(found.verdict, [*_wrapped(against), _facts(found.draw)], bars, path)
 
 
 def _facts(found: Odds) -> str:
@@ -162,9 +167,10 @@ def draw_becoming(found: Becoming, path: Path) -> None:
     The line says how likely a hand is that good or better. Raises as ``draw_odds``.
     """
     title = words("picture.improve", hand=_short(symbols(found.hand)))
+    error = 0.0 if found.trials is None else largest_error(found.chances, found.trials)
     facts = [
-        f"{words('draws', count=found.draws)}. {_known(found.trials, found.stderr)}",
-        words("picture.keeps", strategy=found.strategy),
+        f"{words('draws', count=found.draws)}. {_known(found.trials, error)}",
+        *_wrapped(_meaning(found.strategy)),
     ]
     sheet = Sheet(title, facts, height=5.0)
     axes = sheet.axes(0.95, 3.5, left=1.15, width=7.9)
@@ -181,13 +187,20 @@ def draw_becoming(found: Becoming, path: Path) -> None:
         at = here[-1] + 2.4
     axes.set_xticks(spots, [line.high for line in highs])
     top = 1.08 * max([line.chance for line in highs])
-    axes.set(xlim=(-1, spots[-1] + 1), ylim=(0, top))
+    middle, half = spots[-1] / 2, max(spots[-1] / 2 + 1, _LEAST_WIDE)
+    axes.set(xlim=(middle - half, middle + half), ylim=(0, top))
     percent_scale(axes.yaxis)
     quiet_lines(axes)
     _draw_running(axes, spots, [line.or_better for line in highs])
     _name_axis(axes, words("picture.chance"), place=-0.075, align="left")
     _name_axis(axes, words("picture.or_better"), place=1.075, align="right")
     save(sheet.figure, path)
+
+
+def _meaning(strategy: str) -> str:
+    from badugi.lab.strategy import parse_strategy
+
+    return words("picture.keeps", strategy=strategy, meaning=explained(parse_strategy(strategy)))
 
 
 def _name_size(axes: Axes, whole: Line, spots: Sequence[float]) -> None:
@@ -280,6 +293,10 @@ def _apart(ends: Sequence[float], least: float) -> list[float]:
     for above, below in pairwise(order):
         heights[below] = min(heights[below], heights[above] - least)
     return heights
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, _WIDEST)
 
 
 def _short(text: str) -> str:

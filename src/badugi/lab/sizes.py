@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from math import sqrt
 from typing import NamedTuple
 
 from badugi.rankings.badugi import ACE_LOW
@@ -49,6 +50,12 @@ def lines(chances: Sequence[float]) -> tuple[Line, ...]:
             if chance > 0:
                 found.append(Line(size, high, chance, _at_most_one(better)))
     return tuple(found)
+
+
+def largest_error(chances: Sequence[float], trials: int) -> float:
+    """The largest standard error of the chances in ``lines``, when so many hands were dealt."""
+    shown = [share for line in lines(chances) for share in (line.chance, line.or_better)]
+    return sqrt(max([share * (1 - share) for share in shown]) / trials)
 
 
 def _at_most_one(chance: float) -> float:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from badugi.cards import parse_cards
 from badugi.errors import CardError
 from badugi.locale import DEFAULT, say
+from badugi.rankings.names import spoken
+
+if TYPE_CHECKING:
+    from badugi.lab.strategy import Strategy
+
+_ANYTHING = "*"
 
 
 def words(key: str, **params: object) -> str:
@@ -35,11 +43,13 @@ def small_percent(share: float) -> str:
 
 
 def symbols(hand: str) -> str:
-    """A hand with the signs of its suits; a range as it is written.
+    """A hand with the signs of its suits; a range as it is written, and any hand in words.
 
     >>> symbols("As2h3d/Kc"), symbols("75x+")
     ('A♠ 2♥ 3♦ / K♣', '75x+')
     """
+    if hand == _ANYTHING:
+        return words("any_hand")
     try:
         parts = [" ".join([card.symbol for card in parse_cards(part)]) for part in hand.split("/")]
     except CardError:
@@ -53,3 +63,21 @@ def sampled(trials: int, stderr: float, *, seed: str | None = None) -> str:
     if seed is None:
         return words("picture.sampled", **said)
     return words("sampled", **said, seed=seed)
+
+
+def explained(strategy: Strategy) -> str:
+    """What a drawing strategy does, in words."""
+    from badugi.lab import strategy as kinds
+
+    match strategy:
+        case kinds.KeepAtMost(cards):
+            return words("by.keep", count=cards)
+        case kinds.PatFrom(_, worst, otherwise):
+            best = isinstance(otherwise, kinds.Best)
+            rest = words("by.to_best") if best else explained(otherwise)
+            return words("by.pat_from", hand=spoken("badugi", worst), otherwise=rest)
+        case kinds.Then(first, later):
+            return words("by.then", first=explained(first), later=explained(later))
+        case kinds.FacingPat(usual, facing):
+            return words("by.facing", usual=explained(usual), facing=explained(facing))
+    return words(f"by.{strategy}")
