@@ -11,7 +11,7 @@ import pytest
 from tests.cli.terminal import badugi
 
 from badugi.lab import standard
-from badugi.lab.standard import STANDARD, Chance, figures
+from badugi.lab.standard import STANDARD, Chance, kept, worked_out
 
 PAGE = Path(__file__).parents[2] / "docs" / "cli.md"
 QUICK = [each for each in STANDARD if each.hand.startswith("Ac2d3h")]
@@ -103,13 +103,17 @@ def test_commands_are_shown_when_asked_for() -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_the_table_is_kept_and_worked_out_again_when_it_cannot_be_read(tmp_path: Path) -> None:
-    first = figures()
-    (kept,) = tmp_path.iterdir()
-    assert figures() == first
-    kept.write_bytes(msgspec.json.encode([(Chance(0.5),) * 3] * len(QUICK)))
-    assert set(figures().values()) == {(Chance(0.5),) * 3}
-    kept.write_text("[[0.5", encoding="utf-8")
-    assert figures() == first
+    assert kept() is None
+    first = worked_out()
+    assert kept() == first
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(msgspec.json.encode([(Chance(0.5),) * 3] * len(QUICK)))
+    assert "50.00 %   50.00 %   50.00 %" in badugi("draws").out
+    for broken in ("[[0.5", "[]", "{}"):
+        file.write_text(broken, encoding="utf-8")
+        assert kept() is None
+        assert "50.00 %" not in badugi("draws").out
+        assert kept() == first
 
 
 @pytest.mark.usefixtures("quick")

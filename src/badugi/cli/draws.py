@@ -39,9 +39,11 @@ def command(
     """Show how often the standard draws get there, with one, two and three draws to come."""
     check_picture(plot)
     with needs("lab"):
-        from badugi.lab.standard import figures
-    with at_work("working_out"):
-        chances = figures()
+        from badugi.lab.standard import kept, worked_out
+    chances = kept()
+    if chances is None:
+        with needs("lab"), at_work("working_out"):
+            chances = worked_out()
     if plot is not None:
         from badugi.lab.pictures import draw_standard
 

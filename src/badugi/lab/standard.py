@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from badugi import lab, rankings
 from badugi.lab import kernels, ranges
 from badugi.lab.cache import fingerprint, folder
-from badugi.lab.improve import Becoming, improve
 from badugi.lab.ranges import parse_range
+
+if TYPE_CHECKING:
+    from badugi.lab.improve import Becoming
 
 DRAWS = (1, 2, 3)
 
@@ -65,6 +68,9 @@ class Standard(NamedTuple):
 
 @cache
 def _becoming(hand: str, draws: int, strategy: str) -> Becoming:
+    # The compiler is not waited for where the table is kept.
+    from badugi.lab.improve import improve
+
     return improve(hand, draws=draws, strategy=strategy)
 
 
@@ -106,21 +112,28 @@ _PAT = (
 )
 
 
-def figures() -> dict[Standard, tuple[Chance, ...]]:
+def kept() -> dict[Standard, tuple[Chance, ...]] | None:
+    """The table as it was worked out here before; None if it was not, or by another version."""
+    try:
+        found = msgspec.json.decode(_path().read_bytes(), type=list[tuple[Chance, ...]])
+    except (OSError, msgspec.DecodeError):
+        return None
+    return dict(zip(STANDARD, found, strict=True)) if len(found) == len(STANDARD) else None
+
+
+def worked_out() -> dict[Standard, tuple[Chance, ...]]:
     """The table: for each row the chances after one, two and three draws.
 
-    Once worked out, which takes some seconds, they are kept in the lab's cache.
+    This takes some seconds, so it is kept in the lab's cache.
     """
-    path = folder() / f"standard-{fingerprint(lab, kernels, ranges, rankings)}.json"
-    try:
-        found = msgspec.json.decode(path.read_bytes(), type=list[tuple[Chance, ...]])
-    except (OSError, msgspec.DecodeError):
-        found = []
-    if len(found) != len(STANDARD):
-        found = [each.chances() for each in STANDARD]
-        with suppress(OSError):
-            path.write_bytes(msgspec.json.encode(found))
-    return dict(zip(STANDARD, found, strict=True))
+    found = {each: each.chances() for each in STANDARD}
+    with suppress(OSError):
+        _path().write_bytes(msgspec.json.encode(list(found.values())))
+    return found
+
+
+def _path() -> Path:
+    return folder() / f"standard-{fingerprint(lab, kernels, ranges, rankings)}.json"
 
 
 STANDARD: tuple[Standard, ...] = tuple(_rows())
