@@ -126,14 +126,18 @@ class Chances(NamedTuple):
 
 
 class StubTooSmall(Exception):
-    """Somebody may need more cards than are left; the slow way brings none back."""
+    """Somebody may need more cards than are left."""
 
 
 class Slow:
-    """A showdown after some draws, counted card by card; one plan a player."""
+    """A showdown after some draws, counted card by card; one plan a player.
 
-    def __init__(self, draws: int, plans: Sequence[Plan]) -> None:
-        self.draws, self.plans = draws, plans
+    With ``returns`` the muck, but for what is just thrown, is shuffled into a stub that is too
+    small (R6.3); otherwise no such spot can be counted.
+    """
+
+    def __init__(self, draws: int, plans: Sequence[Plan], *, returns: bool = False) -> None:
+        self.draws, self.plans, self.returns = draws, plans, returns
         self._known: dict[object, _Node] = {}
         self._judged: dict[Holding, int] = {}
 
@@ -179,16 +183,25 @@ class Slow:
         return found
 
     def _play(
-        self, hands: tuple[Holding, ...], stub: Holding, turn: int, drew: tuple[int | None, ...]
+        self,
+        hands: tuple[Holding, ...],
+        stub: Holding,
+        turn: int,
+        drew: tuple[int | None, ...],
+        muck: Holding = (),
     ) -> _Node:
         """``drew`` is how many cards each took when he last drew."""
         draw, player = divmod(turn, len(hands))
         if draw == self.draws:
             return _showdown([self._number(hand) for hand in hands])
-        known = hands, stub, turn, tuple([count == 0 for count in drew])
+        known = hands, stub, turn, tuple([count == 0 for count in drew]), muck
         if known not in self._known:
             faces_pat = 0 in (*drew[:player], *drew[player + 1 :])
             kept = self._kept(player, hands[player], Turn(draw, faces_pat))
+            if self.returns:
+                if len(stub) < 4 - len(kept):
+                    stub, muck = in_order((*stub, *muck)), ()
+                muck = in_order((*muck, *_left(hands[player], kept)))
             nodes: Counter[_Node] = Counter()
             if turn == self.draws * len(hands) - 1:
                 others = [self._number(hand) for hand in hands[:player]]
@@ -198,7 +211,7 @@ class Slow:
                 now = (*drew[:player], 4 - len(kept), *drew[player + 1 :])
                 for full in _ways(kept, stub):
                     after = (*hands[:player], full, *hands[player + 1 :])
-                    nodes[self._play(after, _left(stub, full), turn + 1, now)] += 1
+                    nodes[self._play(after, _left(stub, full), turn + 1, now, muck)] += 1
             self._known[known] = _mean(nodes)
         return self._known[known]
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.lab.oracle import REACTING, STRATEGIES, Slow, StubTooSmall
 
-from badugi.cards import PACK, format_cards, in_order
+from badugi.cards import PACK, format_cards, in_order, parse_cards
 from badugi.lab import chance
 from badugi.lab.odds import Odds, Share, odds
 from badugi.lab.spot import make_spot
@@ -100,6 +100,29 @@ def test_it_is_within_five_standard_errors_where_nothing_else_can_count(seed):
     for share, chances in zip(found.players, right, strict=True):
         expected = Share(share.hand, *[float(each) for each in chances])
         check_close(share, expected)
+
+
+@pytest.mark.parametrize(
+    ("hands", "stub", "draws", "strategies"),
+    [
+        (["AcAd2c2h", "4s4h5c5d"], "6c7d8h9s", 2, ["best"] * 2),
+        (["AcAd2c2h", "4s4h5c5d"], "6c7d8h9s6d", 2, ["keep-1", "keep-2"]),
+        (["AcAd2c2h", "4s4h5c5d"], "6c7d3h9s", 3, ["keep-2 then best, vs pat: pat", "keep-3"]),
+        (["Ac2d3h", "4s4h5c5d", "9c9d9h9s"], "6c7d8h7s6d", 1, ["best"] * 3),
+    ],
+)
+def test_the_muck_comes_back_when_the_stub_runs_out(hands, stub, draws, strategies):
+    """R6.3: but for what a player has just thrown."""
+    known = "".join([*hands, stub])
+    dead = format_cards([card for card in PACK if card.value not in known])
+    plans = [(STRATEGIES | REACTING)[text] for text in strategies]
+    cards = [in_order(parse_cards(hand)) for hand in hands]
+    right = Slow(draws, plans, returns=True).chances(cards, parse_cards(stub))
+    with pytest.raises(StubTooSmall):
+        Slow(draws, plans).chances(cards, parse_cards(stub))
+    found = by_chance(hands, draws, strategies, dead=dead)
+    for share, chances in zip(found.players, right, strict=True):
+        check_close(share, Share(share.hand, *[float(each) for each in chances]))
 
 
 def test_the_same_seed_gives_the_same_answer_with_any_workers():
