@@ -118,7 +118,7 @@ def exact(spot: Spot) -> Outcome:
     total = win + tie + lose
     if total < _NOTHING * factors[0] * sides[0].weights.sum() * sides[1].weights.sum():
         raise LabError("hands_collide")
-    shares = (win / total, tie / total, lose / total)
+    shares = (float(win / total), float(tie / total), float(lose / total))
     if not each:
         return Outcome(*shares, ends)
     return Outcome(*shares, ends, round(total), round(win), round(tie), round(lose))

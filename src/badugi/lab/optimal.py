@@ -1,4 +1,4 @@
-"""The best drawing strategy against what the opponents end with: an answer to an answer to …
+"""The best drawing strategy against what the opponents end with, answered by them in turn.
 
 Each player's hand is taken as independent of the others' (``markov``), and he sees nothing of
 their draws; so the strategies are approximate, though the odds that follow from them need not be.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import comb
 
 import numpy as np
+import numpy.typing as npt
 
 from badugi.cards import UNKNOWN, Card, format_cards, in_order, parse_cards
 from badugi.errors import LabError, RangeError
@@ -58,15 +60,24 @@ class Start:
         """
         if not self.is_range:
             return self
-        free = self.sets & cards == 0
-        if not free.any():
+        found = self._where(self.sets & cards == 0)
+        if not len(found.holdings):
             raise LabError("range_blocked", range=self.text)
-        return Start(
-            text=self.text,
-            holdings=self.holdings[free],
-            weights=self.weights[free],
-            is_range=True,
-        )
+        return found
+
+    @property
+    def is_anything(self) -> bool:
+        """Whether he may hold any four of some cards, all holdings alike."""
+        cards = len(np.unique(self.holdings))
+        is_whole = self.is_range and len(self.holdings) == comb(cards, 4)
+        return is_whole and bool((self.weights == self.weights[0]).all())
+
+    def nothing(self) -> Start:
+        """The same range without any holding."""
+        return self._where(np.zeros(len(self.holdings), bool))
+
+    def _where(self, chosen: npt.NDArray[np.bool_]) -> Start:
+        return replace(self, holdings=self.holdings[chosen], weights=self.weights[chosen])
 
 
 _PACK = tuple([card for card in Card if card is not UNKNOWN])

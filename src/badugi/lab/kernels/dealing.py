@@ -86,9 +86,14 @@ def deal(
     bounds: Counts,
     hands: Packed,
 ) -> Whole:
-    """Give everybody one of his starting hands; the set of all cards, or -1 when two share one."""
+    """Give everybody one of his starting hands; the set of all cards, or -1 when two share one.
+
+    Who has none to choose from gets nothing here.
+    """
     seen = np.int64(0)
     for player in range(len(hands)):
+        if bounds[player] == bounds[player + 1]:
+            continue
         row = choose(noise, at + 2 * player, upto, bounds[player], bounds[player + 1])
         if seen & sets[row]:
             return np.int64(-1)
@@ -105,6 +110,26 @@ def lay_out(pack: Cards, held: Whole, stub: Cards) -> Whole:
         if not held >> np.int64(pack[place]) & 1:
             stub[left] = pack[place]
             left += 1
+    return left
+
+
+@kernel
+def deal_any(
+    noise: Noise, at: Whole, stub: Cards, left: Whole, bounds: Counts, hands: Packed
+) -> Whole:
+    """Give any four cards of the stub to everybody who may have all; how many cards are left."""
+    for player in range(len(hands)):
+        if bounds[player] == bounds[player + 1]:
+            hand = _WORD(0)
+            for place in range(4):
+                chosen = _WORD(np.uint64(noise[at + place]) * np.uint64(left) >> _HALF)
+                left -= 1
+                card = stub[chosen]
+                stub[chosen] = stub[left]
+                stub[left] = card
+                hand |= _WORD(card) << _WORD(8 * place)
+            at += 4
+            hands[player] = sorted_packed(hand)
     return left
 
 
@@ -242,17 +267,19 @@ def play(
     """Play hands to the showdown, at most ``trials`` and as long as the noise lasts; how many.
 
     Player p starts with one of the rows ``bounds[p]`` to ``bounds[p + 1]`` of ``starts``, chosen by
-    the running weights ``upto``; ``sets`` has the cards of each, and all else comes from ``pack``.
-    Starts that share a card are dealt anew, all of them, so that each combination is as likely as
-    it should. ``wins[p, n]`` counts how often he was one of n with the best hand, and
-    ``ends[p, class]`` what he ended with, if there is room for it.
+    the running weights ``upto``, or with any four cards if he has no row. ``sets`` has the cards of
+    each row, and all else comes from ``pack``. Starts that share a card are dealt anew, all of them,
+    so that each combination is as likely as it should. ``wins[p, n]`` counts how often he was one of
+    n with the best hand, and ``ends[p, class]`` what he ended with, if there is room for it.
     """
     players = len(bounds) - 1
     hands, found = np.empty(players, np.uint32), np.empty(players, np.uint16)
     drew, pat_by = np.empty(players, np.int64), np.empty(players, np.int64)
     stub = np.empty(2 * CARDS, np.uint8)
-    always_alike = bounds[players] == players
-    needed = players * (2 + 4 * draws)
+    always_alike = True
+    for player in range(players):
+        always_alike = always_alike and bounds[player + 1] - bounds[player] == 1
+    needed = players * (2 + 4 + 4 * draws)
     done, at, left = 0, 0, -1
     while done < trials and at + needed <= len(noise):
         if left < 0 or not always_alike:
@@ -261,6 +288,9 @@ def play(
             if held < 0:
                 continue
             left = lay_out(pack, held, stub)
+            if not always_alike:
+                left = deal_any(noise, at, stub, left, bounds, hands)
+                at += 4 * players
         for player in range(players if always_alike else 0):
             hands[player] = starts[player]
         at, shuffles = draw_out(
