@@ -117,6 +117,25 @@ REACTING: dict[str, Plan] = {
 """Those that also look at whether an opponent was pat."""
 
 
+RANGES: dict[str, Callable[[int], Fraction | int]] = {
+    "*": lambda number: 1,
+    "75x+": lambda number: 715 <= number <= BADUGI.number(rainbow("754")),
+    "badugi": lambda number: number < 715,
+    "Qxx++": lambda number: number <= BADUGI.number(rainbow("QJT")),
+    "badugi, tri@0.5, two@0.25": lambda number: (
+        Fraction(1, 1 << sum([number >= start for start in (715, 1001)])) if number < 1079 else 0
+    ),
+}
+"""By their texts, how likely a range has a hand of some class."""
+
+
+def range_of(text: str, pack: Iterable[Card]) -> Weighed:
+    """The hands of these cards that a range has."""
+    weigh = RANGES[text]
+    held = {holding: Fraction(weigh(BADUGI.number(holding))) for holding in combinations(pack, 4)}
+    return {holding: weight for holding, weight in held.items() if weight}
+
+
 class Chances(NamedTuple):
     """One player's: to win alone, to be among those who tie, and his share of the pot."""
 

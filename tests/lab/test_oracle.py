@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
 import pytest
 from tests.lab.oracle import (
     BADUGI,
+    RANGES,
     REACTING,
     STRATEGIES,
     Holding,
@@ -19,10 +20,10 @@ from tests.lab.oracle import (
     Weighed,
     hold,
     pat_if,
-    rainbow,
+    range_of,
 )
 
-from badugi.cards import PACK, Card, format_cards, in_order, parse_cards
+from badugi.cards import PACK, format_cards, in_order, parse_cards
 from badugi.lab import exact as exact_module
 from badugi.lab.exact import Outcome, exact
 from badugi.lab.improve import improve
@@ -189,24 +190,6 @@ def whole_pack_case(mine: str, theirs: str, dead: str, *, draws: int) -> Case:
 def hand_and_thrown(text: str) -> tuple[Holding, Holding]:
     held, _, thrown = text.partition("/")
     return in_order(parse_cards(held)), in_order(parse_cards(thrown))
-
-
-RANGES: dict[str, Callable[[int], Fraction | int]] = {
-    "*": lambda number: 1,
-    "75x+": lambda number: 715 <= number <= BADUGI.number(rainbow("754")),
-    "badugi": lambda number: number < 715,
-    "Qxx++": lambda number: number <= BADUGI.number(rainbow("QJT")),
-    "badugi, tri@0.5, two@0.25": lambda number: (
-        Fraction(1, 1 << sum([number >= start for start in (715, 1001)])) if number < 1079 else 0
-    ),
-}
-"""By their texts, how likely a range has a hand of some class."""
-
-
-def range_of(text: str, pack: Iterable[Card]) -> Weighed:
-    weigh = RANGES[text]
-    held = {holding: Fraction(weigh(BADUGI.number(holding))) for holding in combinations(pack, 4)}
-    return {holding: weight for holding, weight in held.items() if weight}
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 from math import sqrt
 from random import Random
 
 import pytest
-from tests.lab.oracle import REACTING, STRATEGIES, Slow, StubTooSmall
+from tests.lab.oracle import RANGES, REACTING, STRATEGIES, Slow, StubTooSmall, range_of
 
 from badugi.cards import PACK, format_cards, in_order, parse_cards
 from badugi.lab import chance
@@ -100,6 +101,29 @@ def test_it_is_within_five_standard_errors_where_nothing_else_can_count(seed):
     for share, chances in zip(found.players, right, strict=True):
         expected = Share(share.hand, *[float(each) for each in chances])
         check_close(share, expected)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["*", "badugi"],
+        ["badugi", "*"],
+        ["75x+", "badugi, tri@0.5, two@0.25"],
+        ["*", "4s5h6c6d", "75x+"],
+        ["badugi", "*", "4s5h6c6d"],
+    ],
+)
+def test_every_way_to_deal_ranges_together_is_as_likely_as_it_should(texts):
+    hand = parse_cards("4s5h6c6d")
+    pack = parse_cards("AcAd2h2s3c3d7h7s8c8d9hKs")
+    ranges = [{hand: Fraction(1)} if text not in RANGES else range_of(text, pack) for text in texts]
+    known = {*pack, *hand} if format_cards(hand) in texts else pack
+    right = Slow(0, []).of_ranges(ranges, known)
+    found = by_chance(
+        texts, 0, ["best"], dead=format_cards([card for card in PACK if card not in known])
+    )
+    for share, chances in zip(found.players, right, strict=True):
+        check_close(share, Share(share.hand, *[float(each) for each in chances]))
 
 
 @pytest.mark.parametrize(
