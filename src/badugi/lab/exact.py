@@ -25,8 +25,6 @@ USUAL_SUBSETS = 12_000_000
 MOST_SUBSETS = 120_000_000
 """More would not fit into the memory of a usual machine (about 50 bytes a set)."""
 MOST_ENDS = 30_000_000
-_NOTHING = 1e-14
-"""Less than this part of all pairs of ends is what rounding leaves of none."""
 _SECONDS_A_SUBSET = 2.5e-7
 
 
@@ -98,6 +96,7 @@ def exact(spot: Spot) -> Outcome:
     """The exact odds of the first of two players. Raises LabError where they cannot be had."""
     if code := why_not(spot):
         raise LabError(code)
+    _refuse_collision(spot)
     try:
         sides = [_packed(ends_of(spot, player, most=MOST_ENDS)) for player in range(2)]
     except TooMany as error:
@@ -116,12 +115,17 @@ def exact(spot: Spot) -> Outcome:
     factors = np.ones(2 * MOST_CARDS + 1) / each if each else _chances(stub)
     win, tie, lose = cross(*mine, np.copy(theirs[0]), np.abs(theirs[1]), factors)
     total = win + tie + lose
-    if total < _NOTHING * factors[0] * sides[0].weights.sum() * sides[1].weights.sum():
-        raise LabError("hands_collide")
     shares = (float(win / total), float(tie / total), float(lose / total))
     if not each:
         return Outcome(*shares, ends)
     return Outcome(*shares, ends, round(total), round(win), round(tie), round(lose))
+
+
+def _refuse_collision(spot: Spot) -> None:
+    """Some start of one player has no card in common with some start of the other."""
+    mine, theirs = [start.sets for start in spot.starts]
+    if not any((theirs & cards == 0).any() for cards in mine):
+        raise LabError("hands_collide")
 
 
 def _chances(stub: int) -> Weights:

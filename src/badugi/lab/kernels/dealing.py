@@ -266,11 +266,11 @@ def play(
 ) -> Whole:
     """Play hands to the showdown, at most ``trials`` and as long as the noise lasts; how many.
 
-    Player p starts with one of the rows ``bounds[p]`` to ``bounds[p + 1]`` of ``starts``, chosen by
-    the running weights ``upto``, or with any four cards if he has no row. ``sets`` has the cards of
-    each row, and all else comes from ``pack``. Starts that share a card are dealt anew, all of them,
-    so that each combination is as likely as it should. ``wins[p, n]`` counts how often he was one of
-    n with the best hand, and ``ends[p, class]`` what he ended with, if there is room for it.
+    Player p starts with one of the rows ``bounds[p]`` to ``bounds[p + 1]`` of ``starts``, chosen
+    by the running weights ``upto``, or with any four cards if he has no row. ``sets`` has the cards
+    of each row, and all else comes from ``pack``. Starts that share a card are dealt anew, all of
+    them, so that each combination is as likely as it should. ``wins[p, n]`` counts how often he was
+    one of n with the best hand, and ``ends[p, class]`` what he ended with, if there is room for it.
     """
     players = len(bounds) - 1
     hands, found = np.empty(players, np.uint32), np.empty(players, np.uint16)
