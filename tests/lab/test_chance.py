@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from badugi.cards import PACK
 from badugi.errors import LabError
+from badugi.lab.improve import improve
 from badugi.lab.odds import odds
 from badugi.lab.start import read_start
 
@@ -28,11 +32,29 @@ def test_nine_may_hold_anything():
 
 def test_any_four_cards_are_what_the_known_cards_leave():
     anything = read_start("random")
-    assert anything.is_anything
-    assert anything.without(0b1011).is_anything
-    assert not read_start("8xxx").is_anything
-    assert not read_start("*@0.5, badugi").is_anything
-    assert not read_start("As2h3d4c").is_anything
+    assert anything.is_any_of(52)
+    assert anything.without(0b1011).is_any_of(49)
+    assert not read_start("8xxx").is_any_of(52)
+    assert not read_start("*@0.5, badugi").is_any_of(52)
+    assert not read_start("K").is_any_of(52)
+
+
+def test_what_runs_out_is_dealt_and_not_counted():
+    few = "".join(card for card in PACK if card[0] not in "JQK")
+    found = improve("JcJdJhJs", draws=3, strategy="keep-1", dead=few, trials=10_000)
+    assert found.method == "monte-carlo"
+    assert sum(found.chances) == pytest.approx(1)
+    with pytest.raises(LabError) as refusal:
+        improve("JcJdJhJs", draws=3, strategy="keep-1", dead=few, method="exact")
+    assert refusal.value.code == "exact_runs_out"
+
+
+@pytest.mark.parametrize("options", [{"method": "guess"}, {"trials": 0}, {"trials": -5}])
+@pytest.mark.parametrize("ask", [lambda **o: odds(["As2h", "Ac2d"], **o), partial(improve, "As2h")])
+def test_a_method_or_number_of_trials_that_is_none_is_refused(ask, options):
+    with pytest.raises(LabError) as refusal:
+        ask(**options)
+    assert refusal.value.code in {"unknown_method", "trials_count"}
 
 
 @pytest.mark.parametrize("method", ["exact", "monte-carlo"])

@@ -19,6 +19,8 @@ TRIALS = 200_000
 SIGMAS = 5
 
 SPOTS = [
+    (["K", "AcAd2c2h"], 1, ["pat"]),
+    (["K", "Q"], 0, ["best"]),
     (["Ac2d3h/Kc", "Ad2c3s/Kd"], 1, ["best"]),
     (["Ac2d3h/Kc", "Ad2c3s/Kd"], 2, ["best"]),
     (["Ac2d3h/Kc", "Ad2c3s/Kd"], 3, ["best"]),

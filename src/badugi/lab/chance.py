@@ -85,8 +85,7 @@ def simulate(
     ``workers`` are threads, all processors without. Raises LabError for no trials or workers, and
     for hands that cannot be dealt together.
     """
-    if not 1 <= trials <= MOST_TRIALS:
-        raise LabError("trials_count", trials=trials, most=MOST_TRIALS)
+    check_trials(trials)
     if workers is not None and workers < 1:
         raise LabError("workers_count", workers=workers)
     run = _prepared(spot, seed, ends=ends)
@@ -96,6 +95,12 @@ def simulate(
         if progress is not None:
             progress(total.trials, trials)
     return total
+
+
+def check_trials(trials: int) -> None:
+    """Refuse no trials, and more than could ever be done."""
+    if not 1 <= trials <= MOST_TRIALS:
+        raise LabError("trials_count", trials=trials, most=MOST_TRIALS)
 
 
 def _in_chunks(run: Callable[[int, int], Tally], trials: int, workers: int) -> Iterator[Tally]:
@@ -115,7 +120,8 @@ def _prepared(spot: Spot, seed: int | str, *, ends: Ends) -> Callable[[int, int]
     """A function that plays one chunk, by its number and its trials."""
     players = len(spot.starts)
     # Who may hold anything is dealt last: to fit nine whole ranges together would take for ever.
-    some = [start if not start.is_anything else start.nothing() for start in spot.starts]
+    cards = spot.pack.bit_count()
+    some = [start.nothing() if start.is_any_of(cards) else start for start in spot.starts]
     rows = np.vstack([start.holdings for start in some]).astype(np.int64)
     starts = (rows @ (1 << np.arange(0, 32, 8))).astype(np.uint32)
     upto = np.concatenate([np.cumsum(start.weights) for start in some])
@@ -123,7 +129,7 @@ def _prepared(spot: Spot, seed: int | str, *, ends: Ends) -> Callable[[int, int]
     sets = np.concatenate([start.sets for start in some])
     keeps, plans = _plans(spot)
     pack = spot.pack_cards
-    may_run_out = 4 * players * max(spot.draws, 1) + 4 * spot.ranges > spot.pack.bit_count()
+    may_run_out = 4 * players * max(spot.draws, 1) + 4 * spot.ranges > cards
     muck_size = 2 * CARDS if may_run_out else 0
     counted = ranking("badugi").classes if ends is Ends.COUNTED else 0
     entropy = int.from_bytes(seed_of(seed))

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import numpy as np
 from msgspec import Struct
@@ -17,7 +18,7 @@ from badugi.errors import LabError
 from badugi.lab.chance import TRIALS, Ends, Progress, simulate
 from badugi.lab.ends import States, TooMany, draw_once, states_of, ways_of
 from badugi.lab.kernels.drawing import Weights, tally_draw
-from badugi.lab.odds import Method
+from badugi.lab.odds import Method, check_method
 from badugi.lab.ranges import Range
 from badugi.lab.spot import Spot, make_spot
 from badugi.lab.strategy import Strategy
@@ -76,11 +77,12 @@ def improve(
     spot = make_spot([hand], draws=draws, dead=dead, strategies=[strategy])
     if spot.strategies[0].is_optimal:
         raise LabError("optimal_alone")
-    chances = None
-    if method != "monte-carlo":
-        chances = _exact(spot, most=None if method == "exact" else USUAL_WAYS)
-    if chances is not None:
-        return _becoming(spot, chances, "exact")
+    check_method(method, trials)
+    if method == "exact":
+        return _becoming(spot, _exact(spot, most=None), "exact")
+    if method == "auto":
+        with suppress(TooMany, LabError):  # too many ways, or the pack may run out
+            return _becoming(spot, _exact(spot, most=USUAL_WAYS), "exact")
     tally = simulate(
         spot,
         trials=TRIALS if trials is None else trials,
@@ -107,8 +109,12 @@ def _becoming(
     )
 
 
-def _exact(spot: Spot, *, most: int | None) -> Weights | None:
-    """The chance of each class; None when more than ``most`` last draws would be judged."""
+def _exact(spot: Spot, *, most: int | None) -> Weights:
+    """The chance of each class.
+
+    Raises TooMany when more than ``most`` last draws would be judged, and LabError when it would
+    not fit or the pack may run out.
+    """
     chances = np.zeros(ranking("badugi").classes)
     states = _evenly(states_of(spot.starts[0]))
     if not spot.draws:
@@ -119,12 +125,12 @@ def _exact(spot: Spot, *, most: int | None) -> Weights | None:
         for keeps in earlier:
             states = _draw_evenly(states, keeps, spot.pack)
     except TooMany as error:
-        if most is None:
-            raise LabError("exact_too_big", ends=error.ways, most=MOST_STATES) from error
-        return None
-    ways = int(ways_of(states, last, spot.pack).sum())
-    if most is not None and ways > most:
-        return None
+        raise LabError("exact_too_big", ends=error.ways, most=MOST_STATES) from error
+    ways = ways_of(states, last, spot.pack)
+    if most is not None and ways.sum() > most:
+        raise TooMany(int(ways.sum()))
+    if not ways.all():
+        raise LabError("exact_runs_out")
     tally_draw(
         states.holdings,
         states.seen,

@@ -10,13 +10,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
 from badugi.cards import Card
 from badugi.errors import LabError
-from badugi.lab.chance import TRIALS, Progress, Tally, simulate
+from badugi.lab.chance import TRIALS, Progress, Tally, check_trials, simulate
 from badugi.lab.exact import Cost, Outcome, exact, why_not
 from badugi.lab.exact import cost as cost_of
 from badugi.lab.optimal import Response, answered
@@ -87,6 +87,7 @@ def odds(
     Raises LabError, RangeError or CardError for what cannot be, and LabError for ``exact`` odds
     that cannot be had.
     """
+    check_method(method, trials)
     spot, response = _answered(hands, draws=draws, dead=dead, strategies=strategies)
     if method == "exact" or (method == "auto" and _is_usual(spot)):
         try:
@@ -102,6 +103,14 @@ def odds(
         progress=progress,
     )
     return _of_tally(spot, tally, response)
+
+
+def check_method(method: str, trials: int | None) -> None:
+    """Refuse with LabError a method that is none, and a number of trials that cannot be."""
+    if method not in get_args(Method):
+        raise LabError("unknown_method", method=method, methods=", ".join(get_args(Method)))
+    if trials is not None:
+        check_trials(trials)
 
 
 def cost(

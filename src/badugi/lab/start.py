@@ -65,10 +65,8 @@ class Start:
             raise LabError("range_blocked", range=self.text)
         return found
 
-    @property
-    def is_anything(self) -> bool:
-        """Whether he may hold any four of some cards, all holdings alike."""
-        cards = len(np.unique(self.holdings))
+    def is_any_of(self, cards: int) -> bool:
+        """Whether he may hold any four of so many cards, all holdings alike."""
         is_whole = self.is_range and len(self.holdings) == comb(cards, 4)
         return is_whole and bool((self.weights == self.weights[0]).all())
 

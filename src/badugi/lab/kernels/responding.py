@@ -66,11 +66,21 @@ def add_up(cards: Cards, values: Weights) -> Weights:
 
 
 @kernel
+def look_inside(
+    holding: Cards, value: Whole, sums: Weights, places: Counts, inside: Weights
+) -> None:
+    """Into ``inside``, for each choice of a holding's cards, the sum over all that have them."""
+    places_of(holding, places)
+    for mask in range(15):
+        inside[mask] = sums[places[mask]]
+    inside[15] = value
+
+
+@kernel
 def worth(keep: Whole, inside: Weights, ways: Weights) -> Any:
     """What keeping these cards of a holding is worth on average.
 
-    ``inside[mask]`` is the sum over holdings with those of its cards, ``ways[n]`` in how many ways
-    n cards can be drawn.
+    ``inside`` is what ``look_inside`` found, ``ways[n]`` in how many ways n cards can be drawn.
     """
     thrown, total = 15 ^ keep, 0.0
     chosen = thrown
@@ -92,10 +102,7 @@ def respond(
     sums = add_up(cards, values)
     places, inside = np.empty(16, np.int64), np.empty(16)
     for row in range(HOLDINGS):
-        places_of(cards[row], places)
-        for mask in range(15):
-            inside[mask] = sums[places[mask]]
-        inside[15] = values[row]
+        look_inside(cards[row], values[row], sums, places, inside)
         best, best_keep = values[row], 15
         for less in range(1, 16):
             value = worth(15 - less, inside, ways)
@@ -112,10 +119,7 @@ def look_ahead(
     sums = add_up(cards, values)
     places, inside = np.empty(16, np.int64), np.empty(16)
     for row in range(HOLDINGS):
-        places_of(cards[row], places)
-        for mask in range(15):
-            inside[mask] = sums[places[mask]]
-        inside[15] = values[row]
+        look_inside(cards[row], values[row], sums, places, inside)
         to_values[row] = worth(np.int64(keeps[row]), inside, ways)
 
 
