@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 from tests.cli.terminal import Answer, badugi, process
 
-from badugi.cli import labtools
+from badugi.cli import console, labtools, run
 from badugi.cli.console import THEME
 from badugi.lab import exact
 from badugi.lab.strategy import parse_strategy
@@ -182,10 +182,10 @@ def test_people_are_told_how_sure_random_deals_are() -> None:
 def terminal() -> Iterator[StringIO]:
     """A terminal in place of standard error."""
     out = StringIO()
-    console = Console(file=out, force_terminal=True, width=80, theme=THEME, color_system=None)
+    shown = Console(file=out, force_terminal=True, width=80, theme=THEME, color_system=None)
     with (
-        mock.patch("badugi.cli.labtools.errors", return_value=console),
-        mock.patch("badugi.cli.progress.errors", return_value=console),
+        mock.patch("badugi.cli.labtools.errors", return_value=shown),
+        mock.patch("badugi.cli.progress.errors", return_value=shown),
     ):
         yield out
 
@@ -355,3 +355,15 @@ def test_the_result_stands_alone_on_standard_output() -> None:
     answer = process("odds", *AHEAD, "--monte-carlo", "--trials", "300000", "--json", colour=True)
     assert json.loads(answer.out)["trials"] == 300_000
     assert "trials" in answer.err
+
+
+def test_a_narrow_terminal_leaves_the_bars_out() -> None:
+    out = StringIO()
+    console.show_on(Console(file=out, width=60, theme=THEME, color_system=None))
+    try:
+        run(["odds", *AHEAD])
+    finally:
+        console.forget()
+    assert "90.91 %" in out.getvalue()
+    assert "━" not in out.getvalue()
+    assert max(map(len, out.getvalue().splitlines())) <= 60

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from badugi.lab.odds import Odds, Share
     from badugi.lab.optimal import Response
 
+_WIDE = 72
+"""A terminal of so many columns has room for bars."""
+_A_HAND, _A_STRATEGY = 11, 8
+
 
 def command(
     hands: Annotated[
@@ -148,12 +152,14 @@ def _share(player: Share) -> dict[str, object]:
 
 def _show(found: Odds, *, seed: str) -> None:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=True)
-    table.add_column(words("hand"), overflow="fold")
-    table.add_column(words("strategy"), overflow="fold", style="quiet")
+    has_bars = screen().width >= _WIDE
+    table.add_column(words("hand"), overflow="fold", min_width=_A_HAND)
+    table.add_column(words("strategy"), overflow="fold", min_width=_A_STRATEGY, style="quiet")
     for name in ("win", "tie"):
         table.add_column(words(name), justify="right", no_wrap=True)
     table.add_column(words("equity"), justify="right", no_wrap=True, style="bold")
-    table.add_column("", no_wrap=True)
+    if has_bars:
+        table.add_column("", no_wrap=True)
     for player, strategy in zip(found.players, found.strategies, strict=True):
         table.add_row(
             _named(player),
@@ -161,7 +167,7 @@ def _show(found: Odds, *, seed: str) -> None:
             percent(player.win),
             percent(player.tie),
             percent(player.equity),
-            bar(player.equity),
+            *([bar(player.equity)] if has_bars else []),
         )
     screen().print(table)
     show(Text.assemble(_spot(found)))
