@@ -36,7 +36,10 @@ def command(
     plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Show how often the standard draws get there, with one, two and three draws to come."""
+    """Show how often the standard draws get there, with one, two and three draws to come.
+
+    Example: badugi draws --commands
+    """
     check_picture(plot)
     with needs("lab"):
         from badugi.lab.standard import kept, worked_out

@@ -17,6 +17,7 @@ from badugi.lab.tables import Cards, tables
 
 _CARD = r"(?:10|[A2-9TJQK1])[CDHS♣♧♦♢♥♡♠♤]\ufe0e?\ufe0f?"
 _HAND = re.compile(rf"[\s,]*(?:{_CARD}[\s,]*)+", re.IGNORECASE)
+_ONE_CARD = re.compile(rf"{_CARD}|\?\?", re.IGNORECASE)
 _MEANT_AS_CARDS = re.compile(r"[\w\s,?♣♧♦♢♥♡♠♤]+")
 _ANYTHING = frozenset({"random", "any", "*"})
 
@@ -109,7 +110,7 @@ def read_start(text: str | Range) -> Start:
     try:
         return _of_range(parse_range(plain))
     except RangeError:
-        if _MEANT_AS_CARDS.fullmatch(plain) and re.search(rf"{_CARD}", plain, re.IGNORECASE):
+        if _MEANT_AS_CARDS.fullmatch(plain) and _ONE_CARD.search(plain):
             _of_hand(parse_cards(plain), ())
         raise
 
