@@ -102,14 +102,14 @@ def test_windows_whose_line_is_cut_without_a_word_go_by_themselves(
     """Half-open connections: the other end is gone and never said so."""
 
     async def story(here: Arena) -> None:
-        monkeypatch.setattr(client_module, "LONGEST_SILENCE", 0.8)
+        monkeypatch.setattr(client_module, "LONGEST_SILENCE", 2.5)
         monkeypatch.setattr(client_module, "LONGEST_GOODBYE", 0.2)
         monkeypatch.setattr(sockets_module, "TICK", 0.05)
         parts = here.house.house.parts
         windows = [deaf(here) for _ in range(20)]
         while len(parts.sockets) < 22:
             await asyncio.sleep(0.01)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len(parts.sockets) > 2:
                 for player in here.players:
                     await ask(player.socket, cmd.Ping(id="here"))
