@@ -38,7 +38,7 @@ As Ks Kd KsKd Ctrl Enter Esc min max pot all in
 badugi badeucy play rules serve verify db port host name user kind terms row origins regular caller
 JSON TOML json openapi content type application bearer pip install room postgres postgresql
 PostgreSQL pg_dump https kB seed_of none showdown ask vs HandStarted JavaScript QR WSOP ante limit
-best pat hold keep else optimal then Jxxx random improve uint Card index
+best pat hold keep else optimal then Jxxx random improve uint Card index dead BADUGI_CACHE
 Dask distributed tcp workers
 exact monte carlo commands trials optimal
 over smooth rough top by rank equity draws tri two one Jxxx xxx

@@ -117,7 +117,7 @@ def test_a_difference_that_may_be_chance_is_called_so(drawing: float, is_close: 
     [
         (("Ks5h3d2c",), "--vs"),
         (("Ks5h3d", "--vs", "8xxx"), "four cards, not for 3"),
-        (("Ks5h3d/2c", "--vs", "8xxx"), "four cards, not for 3"),
+        (("Ks5h3d/2c", "--vs", "8xxx"), "Leave the slash out"),
         (("Ks5h3d2c4h", "--vs", "8xxx"), "four cards, not for 5"),
         (("Ks5h3d??", "--vs", "8xxx"), "every card"),
         (("8xxx", "--vs", "8xxx"), "no card"),

@@ -54,6 +54,7 @@ def test_a_range_may_be_one_already():
         (["As2h3d4c5s6h7d8c9sTh"], {}, "hand_too_big"),
         ([""], {}, "hand_empty"),
         (["/"], {}, "hand_empty"),
+        (["As2h//Kc"], {}, "two_slashes"),
         (["As2hZx"], {}, "unknown_card"),
         (["AsAs2h"], {}, "duplicate_card"),
         (["As2h3d??"], {}, "hand_unknown"),

@@ -37,7 +37,11 @@ MonteCarloOption = Annotated[
 ]
 TrialsOption = Annotated[
     int | None,
-    typer.Option("--trials", help="Random deals, where not everything is counted.", min=1),
+    typer.Option(
+        "--trials",
+        help="Random deals where not everything is counted; 4,000,000 if left out.",
+        min=1,
+    ),
 ]
 SeedOption = Annotated[
     str, typer.Option("--seed", help="Any number or word: the same seed deals the same trials.")
@@ -125,8 +129,11 @@ def at_work(waiting: str = "") -> Iterator[Callable[[int, int], None]]:
     no terminal.
     """
     with needs("lab"):
+        from badugi.lab.cache import unwritable
         from badugi.lab.prepared import is_prepared
     console = errors()
+    if (folder := unwritable()) is not None:
+        console.print(words("not_kept", folder=folder), style="quiet", soft_wrap=True)
     with ExitStack() as shown:
         said = waiting if is_prepared() else "preparing"
         if console.is_terminal and said:

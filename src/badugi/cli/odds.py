@@ -58,7 +58,7 @@ def command(
         list[str] | None,
         typer.Option(
             "--strategy",
-            help="How one draws: best, pat, keep-2, 'pat>=Jxxx else best', optimal. "
+            help="How one draws: best, pat, keep-2, 'pat>=Jxxx else best', hold, optimal. "
             "Once for all, or once for each hand.",
         ),
     ] = None,
@@ -82,7 +82,7 @@ def command(
     strategies = tuple(strategy or ["best"])
     if exact:
         _say_cost(sides, draws=draws, dead=dead, strategies=strategies)
-    with at_work() as progress:
+    with at_work("counting") as progress:
         found = odds(
             sides,
             draws=draws,

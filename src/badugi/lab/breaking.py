@@ -86,10 +86,12 @@ def pat_or_draw(
 
     Raises LabError for a hand that is not four cards, and whatever ``odds`` raises.
     """
-    cards = parse_cards(hand.partition("/")[0])
+    if "/" in hand:
+        raise LabError("break_slash")
+    cards = parse_cards(hand)
     if Card.UNKNOWN in cards:
         raise LabError("hand_unknown")
-    if len(cards) != 4 or "/" in hand:
+    if len(cards) != 4:
         raise LabError("break_four_cards", count=len(cards))
     if not draws:
         raise LabError("break_without_draw")

@@ -6,8 +6,10 @@ name is ``badugi`` in the system's folder for caches, or what the variable ``BAD
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from functools import cache
@@ -20,16 +22,24 @@ VARIABLE = "BADUGI_CACHE"
 @cache
 def folder() -> Path:
     """The folder for prepared things; a temporary one where the usual one cannot be written."""
-    wanted = _usual()
+    wanted = usual()
     try:
         wanted.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=wanted):
             return wanted
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="badugi-cache-"))
+        instead = Path(tempfile.mkdtemp(prefix="badugi-cache-"))
+        atexit.register(shutil.rmtree, instead, ignore_errors=True)
+        return instead
 
 
-def _usual() -> Path:
+def unwritable() -> Path | None:
+    """The folder in which nothing can be kept, so that all is prepared anew each time; or None."""
+    return None if folder() == usual() else usual()
+
+
+def usual() -> Path:
+    """Where prepared things should be."""
     if named := os.environ.get(VARIABLE):
         return Path(named)
     if sys.platform == "win32":

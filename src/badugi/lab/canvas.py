@@ -40,7 +40,7 @@ def picture_kind(path: Path) -> str:
     kind = path.suffix.lower().removeprefix(".")
     if kind not in FORMATS:
         wanted = ", ".join(f".{each}" for each in FORMATS)
-        raise LabError("picture_format", name=path.name, wanted=wanted)
+        raise LabError("picture_format", name=path.name or str(path), wanted=wanted)
     if not path.parent.is_dir():
         raise LabError("picture_unwritten", name=str(path), reason=os.strerror(errno.ENOENT))
     return kind

@@ -34,6 +34,26 @@ def part(function: Callable[Given, Result]) -> Callable[Given, Result]:
     return cast(Callable[Given, Result], numba.njit(forceinline=True, nogil=True)(function))
 
 
+def _healing(compiled: Any) -> Any:
+    """The same kernel, which is compiled anew where what was kept of it cannot be read.
+
+    A full disk or a power cut leaves such files.
+    """
+    kept = getattr(compiled, "_cache", None)  # there is none where nothing is compiled
+    if kept is not None:
+        load = kept.load_overload
+
+        def load_or_forget(*given: object) -> object:
+            try:
+                return load(*given)
+            except Exception:  # whatever a damaged file leads to
+                kept.flush()
+                return None
+
+        kept.load_overload = load_or_forget
+    return compiled
+
+
 def kernel(function: Callable[Given, Result]) -> Callable[Given, Result]:
     """Compile a function when it is first called, and keep the code; other threads may run.
 
@@ -42,7 +62,7 @@ def kernel(function: Callable[Given, Result]) -> Callable[Given, Result]:
     before = _settings.CACHE_DIR
     _settings.CACHE_DIR = str(home())
     try:
-        compiled = numba.njit(cache=True, nogil=True)(function)
+        compiled = _healing(numba.njit(cache=True, nogil=True)(function))
     finally:
         _settings.CACHE_DIR = before
     return cast(Callable[Given, Result], compiled)

@@ -20,11 +20,13 @@ from badugi.lab.kernels.crossing import MOST_CARDS, count_subsets, cross, name_e
 from badugi.lab.kernels.drawing import Counts, Weights
 from badugi.lab.spot import Spot
 
-USUAL_SUBSETS = 12_000_000
-"""Up to so many sets of cards are counted unasked: a second or two."""
+USUAL_SUBSETS = 40_000_000
+"""Up to so many sets of cards are counted unasked: some seconds."""
 MOST_SUBSETS = 120_000_000
 """More would not fit into the memory of a usual machine (about 50 bytes a set)."""
 MOST_ENDS = 30_000_000
+_HOPELESS = 3
+"""So many times too many sets: leaving out cards that only one side can have will not help."""
 _SECONDS_A_SUBSET = 2.5e-7
 
 
@@ -90,6 +92,14 @@ def cost(spot: Spot) -> Cost:
         ends += more_ends
         sets += more_sets
     return Cost(ends, sets)
+
+
+def refuse_hopeless(spot: Spot) -> None:
+    """Refuse with LabError, before anything long is begun, what is far too much to count."""
+    price = cost(spot)
+    _refuse_collision(spot)
+    if price.ends > MOST_ENDS or price.subsets > _HOPELESS * MOST_SUBSETS:
+        raise LabError("exact_too_big", ends=price.subsets, most=MOST_SUBSETS)
 
 
 def exact(spot: Spot) -> Outcome:

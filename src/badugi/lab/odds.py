@@ -17,7 +17,7 @@ from msgspec import Struct
 from badugi.cards import Card
 from badugi.errors import LabError
 from badugi.lab.chance import TRIALS, Progress, Tally, check_trials, simulate
-from badugi.lab.exact import Cost, Outcome, exact, why_not
+from badugi.lab.exact import Cost, Outcome, exact, refuse_hopeless, why_not
 from badugi.lab.exact import cost as cost_of
 from badugi.lab.optimal import Response, answered
 from badugi.lab.ranges import Range
@@ -89,6 +89,8 @@ def odds(
     """
     check_method(method, trials)
     spot, response = _answered(hands, draws=draws, dead=dead, strategies=strategies)
+    if method == "exact":
+        refuse_hopeless(spot)
     if method == "exact" or (method == "auto" and _is_usual(spot)):
         try:
             return _of_exact(spot, exact(spot), response)

@@ -102,6 +102,8 @@ def read_start(text: str | Range) -> Start:
         raise LabError("hand_empty")
     if "/" in plain:
         kept, _, discarded = plain.partition("/")
+        if "/" in discarded:
+            raise LabError("two_slashes", hand=plain[:40])
         return _of_hand(parse_cards(kept), parse_cards(discarded))
     if _HAND.fullmatch(plain):
         return _of_hand(parse_cards(plain), ())

@@ -22,7 +22,7 @@ from badugi.lab.tables import ALL, HOLDINGS, Keeps, tables
 
 _FACING, _THEN = re.compile(r"\s*,\s*vs\s+pat\s*:\s*"), re.compile(r"\s+then\s+")
 _PAT_FROM = re.compile(r"pat\s*>=\s*(.+?)\s+else\s+(.+)", re.DOTALL)
-_KEEP = re.compile(r"keep[\s-]*(\d+)")
+_KEEP = re.compile(r"keep[\s-]?([0-3])")
 _LONGEST = 200
 
 
@@ -229,7 +229,7 @@ def parse_strategy(text: str | Strategy) -> Strategy:
     if len(facing) > 1:
         raise LabError("unknown_strategy", text=lowered)
     if facing:
-        return FacingPat(_in_turn(usual), _in_turn(facing[0]))
+        return FacingPat(_no_answer(_in_turn(usual)), _no_answer(_in_turn(facing[0])))
     return _in_turn(usual)
 
 
@@ -250,7 +250,7 @@ def _no_answer(strategy: Strategy) -> Strategy:
 def _one(text: str) -> Strategy:
     if text in _SIMPLE:
         return _SIMPLE[text]
-    if (keep := _KEEP.fullmatch(text)) and int(keep[1]) < 4:
+    if keep := _KEEP.fullmatch(text):
         return KeepAtMost(int(keep[1]))
     if pat := _PAT_FROM.fullmatch(text):
         wanted = parse_range(pat[1])
