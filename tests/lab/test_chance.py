@@ -39,6 +39,15 @@ def test_any_four_cards_are_what_the_known_cards_leave():
     assert not read_start("K").is_any_of(52)
 
 
+def test_four_held_and_three_times_four_drawn_are_refused_where_the_pack_may_run_out():
+    dead = [card for card in PACK if card[0] not in "A2KQ"]
+    options = {"draws": 3, "dead": dead, "strategies": ["keep-0", "pat"]}
+    assert odds(["K", "Q"], trials=10_000, **options).method == "monte-carlo"
+    with pytest.raises(LabError) as refusal:
+        odds(["K", "Q"], method="exact", **options)
+    assert refusal.value.code == "exact_runs_out"
+
+
 def test_what_runs_out_is_dealt_and_not_counted():
     few = "".join(card for card in PACK if card[0] not in "JQK")
     found = improve("JcJdJhJs", draws=3, strategy="keep-1", dead=few, trials=10_000)

@@ -19,7 +19,7 @@ DRAWN_BITS, CLASS_BITS = 4, 11
 BELOW_SET = DRAWN_BITS + CLASS_BITS
 """A key is a set's number, then how many cards were drawn, then the class: fit to be sorted."""
 _DRAWN, _CLASS = (1 << DRAWN_BITS) - 1, (1 << CLASS_BITS) - 1
-MOST_CARDS = 15
+MOST_CARDS = 16
 """No end has more cards; the keys would not fit otherwise."""
 
 _CHOOSE = np.array(
