@@ -8,8 +8,10 @@ import pytest
 
 from badugi.cards import PACK
 from badugi.errors import LabError
+from badugi.lab.exact import exact
 from badugi.lab.improve import improve
 from badugi.lab.odds import odds
+from badugi.lab.spot import make_spot
 from badugi.lab.start import read_start
 
 
@@ -18,9 +20,9 @@ from badugi.lab.start import read_start
     [["8xxx", "*"], ["K@0.3, 8xxx", "*"], ["75x", "74x+"], ["8765", "As2h3d4c"], ["*", "*"]],
 )
 def test_starts_fall_as_exact_odds_weigh_them(hands):
-    exact = odds(hands, draws=0, method="exact")
+    counted_odds = odds(hands, draws=0, method="exact")
     dealt = odds(hands, draws=0, method="monte-carlo", trials=300_000)
-    for counted, found in zip(exact.players, dealt.players, strict=True):
+    for counted, found in zip(counted_odds.players, dealt.players, strict=True):
         assert abs(counted.equity - found.equity) <= 5 * dealt.stderr + 1e-12
 
 
@@ -44,7 +46,7 @@ def test_four_held_and_three_times_four_drawn_are_refused_where_the_pack_may_run
     options = {"draws": 3, "dead": dead, "strategies": ["keep-0", "pat"]}
     assert odds(["K", "Q"], trials=10_000, **options).method == "monte-carlo"
     with pytest.raises(LabError) as refusal:
-        odds(["K", "Q"], method="exact", **options)
+        exact(make_spot(["K", "Q"], **options))
     assert refusal.value.code == "exact_runs_out"
 
 
