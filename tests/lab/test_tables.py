@@ -25,7 +25,7 @@ def test_holdings_are_numbered_once_each_and_in_order():
     assert number_of(PACK[-4:]) == HOLDINGS - 1
 
 
-def test_R7_2_every_class_has_as_many_holdings_as_the_census_counts():
+def test_every_class_has_as_many_holdings_as_the_census_counts():
     assert tuple(np.bincount(tables().classes)) == census("badugi", 4)
 
 
