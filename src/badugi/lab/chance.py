@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
-from itertools import islice
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from badugi.bots.spread import spread
 from badugi.deck import seed_of
 from badugi.errors import LabError
 from badugi.lab.kernels.dealing import play
@@ -89,11 +89,14 @@ def simulate(
     if workers is not None and workers < 1:
         raise LabError("workers_count", workers=workers)
     run = _prepared(spot, seed, ends=ends)
-    total = run(0, 0)
-    for tally in _in_chunks(run, trials, workers or os.cpu_count() or 1):
-        total = total.plus(tally)
-        if progress is not None:
-            progress(total.trials, trials)
+    total = run((0, 0))
+    chunks = enumerate(min(_CHUNK, trials - at) for at in range(0, trials, _CHUNK))
+    threads = workers or os.cpu_count() or 1
+    with ThreadPoolExecutor(threads) as pool:
+        for tally in spread(run, chunks, pool, ahead=threads):
+            total = total.plus(tally)
+            if progress is not None:
+                progress(total.trials, trials)
     return total
 
 
@@ -103,20 +106,7 @@ def check_trials(trials: int) -> None:
         raise LabError("trials_count", trials=trials, most=MOST_TRIALS)
 
 
-def _in_chunks(run: Callable[[int, int], Tally], trials: int, workers: int) -> Iterator[Tally]:
-    """The tallies of all chunks as they are done; few wait at a time."""
-    sizes = enumerate(min(_CHUNK, trials - at) for at in range(0, trials, _CHUNK))
-    with ThreadPoolExecutor(workers) as pool:
-        waiting = {pool.submit(run, *chunk) for chunk in islice(sizes, workers)}
-        while waiting:
-            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for each in finished:
-                if chunk := next(sizes, None):
-                    waiting.add(pool.submit(run, *chunk))
-                yield each.result()
-
-
-def _prepared(spot: Spot, seed: int | str, *, ends: Ends) -> Callable[[int, int], Tally]:
+def _prepared(spot: Spot, seed: int | str, *, ends: Ends) -> Callable[[tuple[int, int]], Tally]:
     """A function that plays one chunk, by its number and its trials."""
     players = len(spot.starts)
     # Who may hold anything is dealt last: to fit nine whole ranges together would take for ever.
@@ -134,7 +124,8 @@ def _prepared(spot: Spot, seed: int | str, *, ends: Ends) -> Callable[[int, int]
     counted = ranking("badugi").classes if ends is Ends.COUNTED else 0
     entropy = int.from_bytes(seed_of(seed))
 
-    def run(chunk: int, trials: int) -> Tally:
+    def run(piece: tuple[int, int]) -> Tally:
+        chunk, trials = piece
         tally = Tally(
             trials,
             np.zeros((players, players + 1), np.int64),
