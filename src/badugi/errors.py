@@ -8,6 +8,7 @@ BadugiError
 ├── NotationError    text that is no move
 ├── LedgerError      chips that an account does not have, or a transfer that cannot be
 ├── RecordError      a record that does not follow from the rules
+├── HistoryError     a hand in a file that the rules do not bear out, with the line
 ├── RoomError        something the card room refuses now
 ├── FairnessError    a commitment that its opening does not match
 ├── AccountError     a name, a password or a deed that the room's accounts refuse
@@ -24,6 +25,8 @@ BadugiError
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from badugi.locale import DEFAULT, Sayable, say
 
@@ -85,6 +88,30 @@ class LedgerError(BadugiError):
 
 class RecordError(BadugiError):
     """A record that does not follow from the rules, or cannot be read."""
+
+
+class HistoryError(BadugiError):
+    """What a file tells of a hand and the rules do not bear out, or nobody can read.
+
+    ``line`` is the line of the file where it stands, counted from 1.
+    """
+
+    def __init__(
+        self, code: str, *, line: int, clause: str | None = None, **params: object
+    ) -> None:
+        super().__init__(code, clause=clause, line=line, **params)
+
+    @property
+    def line(self) -> int:
+        """The line of the file, counted from 1."""
+        return int(str(self.params["line"]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild_history, (self.code, self.clause, self.params)
+
+
+def _rebuild_history(code: str, clause: str | None, params: dict[str, Any]) -> HistoryError:
+    return HistoryError(code, clause=clause, **params)
 
 
 class RoomError(BadugiError):

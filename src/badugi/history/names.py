@@ -1,0 +1,69 @@
+"""What sites call hands, compared with what the cards are worth."""
+
+from __future__ import annotations
+
+import re
+
+from badugi.cards import RANKS, Card
+from badugi.rules import Game
+
+_COUNT = re.compile(r"(?:\b([1-4])|\b(one|two|three|four))[- ]cards?\b", re.IGNORECASE)
+_RANKS = re.compile(r"(?:10|[A2-9TJQK])(?:\s?[,-]\s?(?:10|[A2-9TJQK]))*$")
+_RANK = re.compile(r"10|[A2-9TJQK]")
+_PAIR = re.compile(r"\bpair of (\w+)", re.IGNORECASE)
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
+_CALLED = dict(
+    zip(
+        [
+            *("aces", "deuces", "threes", "fours", "fives", "sixes", "sevens"),
+            *("eights", "nines", "tens", "jacks", "queens", "kings"),
+        ],
+        RANKS,
+        strict=True,
+    )
+)
+
+
+def agrees(words: str, cards: tuple[Card, ...], game: Game) -> bool | None:
+    """Whether a site's words fit what the cards are worth; None: it cannot be told.
+
+    ``Badugi: 8,4,3,A``, ``3-Card: T, 7, 2``, ``Three Cards, 9-2-A``, ``Lo: 8,7,5,3,2``,
+    ``a pair of Nines``. In a split game they must fit one half.
+    """
+    said = words.strip().removeprefix("a ").rstrip(".")
+    pair = _PAIR.search(said)
+    if pair is not None:
+        return _has_pair(pair[1], cards)
+    ranks = _RANKS.search(said)
+    if ranks is None:
+        return None
+    listed = ["T" if rank == "10" else rank for rank in _RANK.findall(ranks[0])]
+    size = _size(said)
+    for ranking in game.rankings:
+        playing = [card[0] for card in ranking(cards).playing]
+        fits = size in {None, len(playing)} if ranking.needs_all else size == len(playing)
+        if fits and _same(playing, listed, is_five=ranking.needs_all):
+            return True
+    return False
+
+
+def _size(said: str) -> int | None:
+    """How many cards play, where the words say so."""
+    if said.lower().startswith("badugi"):
+        return 4
+    match = _COUNT.search(said)
+    if match is None:
+        return None
+    return int(match[1]) if match[1] else _NUMBERS[match[2].lower()]
+
+
+def _same(playing: list[str], listed: list[str], *, is_five: bool) -> bool:
+    # A low of five is written with the ace high or low, as the site likes.
+    return sorted(playing) == sorted(listed) if is_five else playing == listed
+
+
+def _has_pair(called: str, cards: tuple[Card, ...]) -> bool | None:
+    rank = _CALLED.get(called.lower())
+    if rank is None:
+        return None
+    return [card[0] for card in cards].count(rank) == 2

@@ -1,0 +1,131 @@
+"""One hand's lines in a file, and how a file of any size falls into hands."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO
+
+from msgspec import Struct
+
+from badugi.history.format import Format
+from badugi.history.source import Source
+from badugi.rules import Game
+
+MOST_IN_LINE = 1 << 18
+"""Characters of a line; the rest of a longer one is thrown away."""
+MOST_LINES = 5_000
+"""Lines of one hand; the rest of a longer one is thrown away."""
+_CHUNK = 1 << 18
+
+
+class Passage(Struct, kw_only=True):
+    """The lines of one hand, without their ends; ``line`` is the number of the first, from 1.
+
+    ``is_cut`` tells that it was too long for a hand and something is missing. A reader leaves
+    ``source`` and ``game`` here as soon as it knows them, so that they can be told of a hand
+    that is refused later.
+    """
+
+    format: Format
+    line: int
+    lines: list[str]
+    is_cut: bool = False
+    source: Source | None = None
+    game: Game | None = None
+
+    @property
+    def text(self) -> str:
+        """All lines as one text."""
+        return "\n".join(self.lines)
+
+    def at(self, line: int) -> str:
+        """What stands in a line of the file, if it is one of these."""
+        place = line - self.line
+        return self.lines[place] if 0 <= place < len(self.lines) else ""
+
+
+def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passage]:
+    """The hands of a file, one after the other; what stands before the first is passed over."""
+    known = tuple(formats)
+    starts = tuple({start for each in known for start in each.starts})
+    passage: Passage | None = None
+    for number, line in enumerate(lines, 1):
+        if line.startswith(starts):
+            found = _begun(line, known, passage.format.name if passage else None)
+            if found is not None:
+                if passage is not None:
+                    yield passage
+                passage = Passage(format=found, line=number, lines=[])
+        if passage is not None:
+            _add(passage, line)
+    if passage is not None:
+        yield passage
+
+
+def _begun(line: str, formats: tuple[Format, ...], within: str | None) -> Format | None:
+    """The format in which this line begins a hand, inside a file of ``within``."""
+    for each in formats:
+        if each.begins(line, within):
+            return each
+    return None
+
+
+def _add(passage: Passage, line: str) -> None:
+    if len(passage.lines) >= MOST_LINES or len(line) > MOST_IN_LINE:
+        passage.is_cut = True
+    else:
+        passage.lines.append(line)
+
+
+def lines_of(file: BinaryIO) -> Iterator[str]:
+    """The lines of a file, whatever its encoding and its line ends, read piece by piece.
+
+    UTF-8 and UTF-16, with and without a byte order mark; a byte that is no UTF-8 is read as
+    Windows-1252, as older clients wrote names.
+    """
+    chunk = file.read(_CHUNK)
+    decoder = _decoder(chunk)
+    rest = ""
+    is_first = True
+    while chunk:
+        text = decoder.decode(chunk)
+        if is_first:
+            text, is_first = text.removeprefix("\ufeff"), False
+        *whole, rest = (rest + text).split("\n")
+        for line in whole:
+            yield line.removesuffix("\r")
+        # One character more than a line may have, so that it is known to be too long.
+        rest = rest[: MOST_IN_LINE + 1]
+        chunk = file.read(_CHUNK)
+    rest += decoder.decode(b"", final=True)
+    if rest:
+        yield rest.removesuffix("\r")
+
+
+def _decoder(start: bytes) -> codecs.IncrementalDecoder:
+    name = "utf-8"
+    if start[:2] == codecs.BOM_UTF16_LE or _is_wide(start, odd=1):
+        name = "utf-16-le"
+    elif start[:2] == codecs.BOM_UTF16_BE or _is_wide(start, odd=0):
+        name = "utf-16-be"
+    errors = _OLD_BYTES if name == "utf-8" else "replace"
+    return codecs.getincrementaldecoder(name)(errors)
+
+
+def _is_wide(start: bytes, *, odd: int) -> bool:
+    """Whether a file without a mark is UTF-16: Latin letters have a zero in every second byte."""
+    sample = start[:64]
+    return len(sample) > 3 and not any(sample[odd::2]) and all(sample[1 - odd :: 2])
+
+
+_OLD_BYTES = "badugi-windows-1252"
+
+
+def _as_windows(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeDecodeError)
+    wrong = error.object[error.start : error.end]
+    return wrong.decode("cp1252", errors="replace"), error.end
+
+
+codecs.register_error(_OLD_BYTES, _as_windows)

@@ -1,0 +1,403 @@
+"""A told hand dealt again: every deed goes through the engine, and must be what the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from badugi.cards import PACK, UNKNOWN, Card, distinct, in_order
+from badugi.deck import HiddenDeck
+from badugi.errors import BadugiError, HistoryError
+from badugi.hand import actions as act
+from badugi.hand import events as ev
+from badugi.hand.dealer import dealer
+from badugi.hand.decide import decide
+from badugi.hand.evolve import evolve
+from badugi.hand.record import Record
+from badugi.hand.serve import next_served, reshuffle
+from badugi.hand.setup import HandSetup, check_setup
+from badugi.hand.state import Hand, Phase, Player, new_hand
+from badugi.history import told as tell
+from badugi.locale import Phrase
+
+
+class Retold(Struct, frozen=True):
+    """A hand that the engine has dealt again as it was told, and its record."""
+
+    hand: Hand
+    record: Record
+
+
+def retell(told: tell.Told) -> Retold:
+    """Deal a told hand again. HistoryError at the first deed that the rules do not bear out.
+
+    Cards that nobody told stay unknown. What the file claims in sum is compared by ``check``.
+    """
+    setup = HandSetup(
+        game=told.game,
+        seats=told.seats,
+        button=told.button,
+        posts=told.posts,
+        rake=told.rake,
+    )
+    try:
+        check_setup(setup)
+    except BadugiError as error:
+        raise HistoryError("told_setup", line=told.line, reason=error) from error
+    again = _Retelling(told, setup)
+    for deed in told.deeds:
+        again.take(deed)
+    return again.end()
+
+
+class _Retelling:
+    """The hand so far, and what the dealer has done that the file must tell yet."""
+
+    def __init__(self, told: tell.Told, setup: HandSetup) -> None:
+        self.told = told
+        self.hand = new_hand(setup, HiddenDeck(len(PACK)))
+        self.events: list[ev.Event] = []
+        self.names = {seat.seat: seat.name for seat in setup.seats}
+        self.new_cards: dict[int, tell.Cards] = {}
+        self.absent_deeds: list[ev.Folded | ev.StoodPat] = []
+        self.returned: list[ev.UncalledBetReturned] = []
+        self.paid: dict[int, int] = {}
+        self.announced = self.reshuffled = 0
+        self.line = told.line
+        self.work()
+
+    def take(self, deed: tell.Deed) -> None:
+        """One deed of the file."""
+        self.line = deed.line
+        try:
+            _TAKE[type(deed)](self, deed)
+            self.work()
+        except HistoryError:
+            raise
+        except BadugiError as error:
+            self.refuse("told_illegal", reason=error)
+
+    def refuse(self, code: str, *, clause: str | None = None, **params: object) -> NoReturn:
+        raise HistoryError(code, line=self.line, clause=clause, **params)
+
+    def money(self, amount: int) -> str:
+        return self.told.game.stakes.money(amount)
+
+    def name(self, seat: int) -> str:
+        return self.names.get(seat) or str(seat)
+
+    def work(self) -> None:
+        """Let the dealer do what he does unasked, with the cards that the file knows."""
+        while (event := dealer(self.hand)) is not None:
+            match event:
+                case ev.CardsDealt():
+                    event = self.deal(event)
+                case ev.MuckReshuffled():
+                    self.reshuffled += 1
+                case ev.UncalledBetReturned():
+                    self.returned.append(event)
+                case ev.Folded() | ev.StoodPat():
+                    self.absent_deeds.append(event)
+                case ev.HandEnded():
+                    event = self.with_mucked(event)
+            self.evolve(event)
+            if isinstance(event, ev.ShowdownStarted) and self.hand.house.showdown == "auto":
+                self.turn_up()
+
+    def evolve(self, event: ev.Event) -> None:
+        self.hand = evolve(self.hand, event)
+        if type(event) is not ev.HandStarted:
+            self.events.append(event)
+
+    def turn_up(self) -> None:
+        """Let a dealer who decides himself who shows see all hands that the file turns up."""
+        faces = {seat: held.cards for seat, held in self.told.claims.mucked.items()}
+        for deed in self.told.deeds:
+            if isinstance(deed, tell.Shows):
+                faces[deed.seat] = deed.cards
+        players = []
+        for player in self.hand.players:
+            cards = faces.get(player.seat, player.cards)
+            if player.folded or UNKNOWN not in player.cards:
+                cards = player.cards
+            elif not _fits(player.cards, cards):
+                self.refuse("told_other_cards", name=self.name(player.seat))
+            players.append(replace(player, cards=cards))
+        held = [player.cards for player in players if not player.folded]
+        piles = [pile.cards for pile in self.hand.muck]
+        distinct(tuple([card for cards in (*held, *piles) for card in cards]))
+        self.hand = replace(self.hand, players=tuple(players))
+
+    def deal(self, event: ev.CardsDealt) -> ev.Event:
+        """The dealer's cards by the names the file gives them; or a reshuffle it announced."""
+        if self.hand.phase is Phase.DEALING:
+            cards = self.told.first.get(event.seat)
+        else:
+            if self.announced > self.reshuffled:
+                found = self.announced_reshuffle()
+                if found is not None:
+                    self.reshuffled += 1
+                    return found
+            cards = self.named(event.seat, len(event.cards))
+        if cards is None:
+            return event
+        if len(cards) != len(event.cards):
+            self.refuse("told_cards_count", count=len(event.cards), found=len(cards))
+        self.check_new(cards)
+        return ev.CardsDealt(event.seat, cards)
+
+    def named(self, seat: int, count: int) -> tell.Cards | None:
+        """The next cards of a draw that the file names; a draw may be served in parts (R6.3)."""
+        cards = self.new_cards.get(seat)
+        if cards is None:
+            return None
+        self.new_cards[seat] = cards[count:]
+        return cards[:count]
+
+    def announced_reshuffle(self) -> ev.MuckReshuffled | None:
+        """A reshuffle before the stub is empty, where cards in it may pass the player by (R6.3)."""
+        receiver = next_served(self.hand)
+        if receiver is None or self.hand.house.reshuffle != "pokerstars":
+            return None
+        own = sum([len(thrown) for thrown in receiver.discards])
+        if len(self.hand.deck) - own >= receiver.owed:
+            return None
+        found = reshuffle(self.hand, receiver)
+        return found if isinstance(found, ev.MuckReshuffled) else None
+
+    def check_new(self, cards: tell.Cards) -> None:
+        """Nobody is dealt a card that somebody else holds, or that lies in the muck (R1.1)."""
+        known = [card for player in self.hand.players for card in player.cards]
+        if not self.reshuffled:
+            known += [card for pile in self.hand.muck for card in pile.cards]
+        for card in cards:
+            if card is not UNKNOWN and (card in known or cards.count(card) > 1):
+                self.refuse("told_card_twice", card=card.symbol)
+
+    def with_mucked(self, event: ev.HandEnded) -> ev.HandEnded:
+        """The end of the hand, with the hands that the summary turns up (R8.4)."""
+        known = {mucked.seat: mucked for mucked in event.mucked}
+        for seat, holding in self.told.claims.mucked.items():
+            player = self.hand.player(seat)
+            if player.mucked:
+                self.line = holding.line
+                self.check_mucked(player, holding.cards)
+                known[seat] = ev.MuckedHolding(seat, in_order(holding.cards))
+        return ev.HandEnded(tuple([known[seat] for seat in self.hand.seats if seat in known]))
+
+    def check_mucked(self, player: Player, cards: tell.Cards) -> None:
+        held = player.cards
+        others = [other.cards for other in self.hand.players if other is not player]
+        piles = [pile.cards for pile in self.hand.muck]
+        elsewhere = {card for lying in (*others, *piles) for card in lying}
+        strangers = [card for card in held if card is not UNKNOWN and card not in cards]
+        if len(cards) != len(held) or UNKNOWN in cards or strangers:
+            self.refuse("told_other_cards", name=self.name(player.seat))
+        for card in cards:
+            if cards.count(card) > 1 or card in elsewhere:
+                self.refuse("told_card_twice", card=card.symbol)
+
+    def settled(self) -> None:
+        """What the dealer did unasked must have been told before anything else happens."""
+        if self.returned and self.told.returns == "told":
+            back = self.returned[0]
+            self.refuse(
+                "told_return_missing", name=self.name(back.seat), amount=self.money(back.amount)
+            )
+
+    def decide(self, action: act.Action, seat: int) -> ev.Event:
+        """The event of an action, or why the file cannot be right."""
+        actor = self.hand.actor
+        if actor is not None and actor != seat and not self.hand.is_over:
+            name, turn = self.name(seat), self.name(actor)
+            self.refuse("told_turn", clause="R4.2", name=name, actor=turn)
+        return decide(self.hand, action, seat=seat)
+
+    def acts(self, deed: tell.Acts) -> None:
+        if deed.move == "fold" and self.is_absent_deed(ev.Folded(deed.seat)):
+            return
+        self.settled()
+        bet, player = self.hand.bet, self.hand.player(deed.seat)
+        event = self.decide(_action(deed, player), deed.seat)
+        if not isinstance(event, ev.Folded | ev.Checked):
+            assert isinstance(event, ev.Called | ev.BetMade | ev.RaisedTo)
+            self.compare_figures(deed, event, bet)
+        self.evolve(event)
+
+    def is_absent_deed(self, event: ev.Folded | ev.StoodPat) -> bool:
+        """Whether the dealer has done this already for a player who is not there (R2.5)."""
+        if self.absent_deeds and self.absent_deeds[0] == event:
+            del self.absent_deeds[0]
+            return True
+        return False
+
+    def compare_figures(
+        self, deed: tell.Acts, event: ev.Called | ev.BetMade | ev.RaisedTo, bet: int
+    ) -> None:
+        figures = (
+            ("added", deed.added, event.added),
+            ("to", deed.to, event.to),
+            ("by", deed.by, event.to - bet),
+        )
+        for what, found, expected in figures:
+            if found is not None and found != expected:
+                self.refuse(
+                    f"told_{what}",
+                    name=self.name(event.seat),
+                    expected=self.money(expected),
+                    found=self.money(found),
+                )
+        if deed.all_in is not None and deed.all_in != event.all_in:
+            player = self.hand.player(event.seat)
+            left = self.money(player.stack - event.added)
+            code = "told_is_all_in" if event.all_in else "told_not_all_in"
+            self.refuse(code, name=self.name(event.seat), left=left)
+
+    def draws(self, deed: tell.Draws) -> None:
+        if deed.count == 0 and self.is_absent_deed(ev.StoodPat(deed.seat)):
+            return
+        self.settled()
+        player = self.hand.player(deed.seat)
+        self.check_draw(deed, player)
+        action: act.Action = act.StandPat()
+        if deed.count:
+            action = act.Discard(self.slots(deed, player))
+            if deed.got is not None:
+                self.new_cards[deed.seat] = deed.got
+        self.evolve(self.decide(action, deed.seat))
+        left = self.hand.player(deed.seat).cards
+        if deed.kept is not None and not _fits(left, deed.kept):
+            self.refuse("told_other_cards", name=self.name(deed.seat))
+
+    def check_draw(self, deed: tell.Draws, player: Player) -> None:
+        for cards in (deed.thrown, deed.got):
+            if cards is not None and len(cards) != deed.count:
+                self.refuse("told_cards_count", count=deed.count, found=len(cards))
+        if deed.count > len(player.cards):
+            self.refuse("told_cards_count", count=len(player.cards), found=deed.count)
+
+    def slots(self, deed: tell.Draws, player: Player) -> tuple[int, ...]:
+        """Where the thrown cards lie; unknown ones are thrown from the unknown."""
+        thrown = deed.thrown or (UNKNOWN,) * deed.count
+        left: list[Card | None] = list(player.cards)
+        slots = []
+        for card in thrown:
+            wanted = card if card in left else UNKNOWN
+            if wanted not in left:
+                code = "told_throw_unnamed" if card is UNKNOWN else "told_not_held"
+                self.refuse(code, name=self.name(player.seat), card=card.symbol)
+            slots.append(left.index(wanted))
+            left[slots[-1]] = None
+        return tuple(slots)
+
+    def reshuffles(self, _deed: tell.Reshuffles) -> None:
+        self.announced += 1
+
+    def caps(self, _deed: tell.Caps) -> None:
+        if self.hand.cap is None or self.hand.levels < self.hand.cap:
+            self.refuse("told_cap", levels=self.hand.levels)
+
+    def opens(self, deed: tell.Opens) -> None:
+        self.settled()
+        hand = self.hand
+        is_there = {
+            "betting": hand.round == deed.number,
+            "draw": hand.draw == deed.number and hand.phase is Phase.DRAWING,
+            "showdown": hand.phase is Phase.SHOWDOWN or bool(hand.pots),
+        }[deed.part]
+        if not is_there:
+            what = Phrase(f"told.part.{deed.part}")
+            if hand.actor is None:
+                self.refuse("told_opens_over", what=what, number=deed.number)
+            self.refuse("told_opens", what=what, number=deed.number, name=self.name(hand.actor))
+        if deed.pot is not None and deed.pot != hand.pot:
+            self.refuse("told_pot", expected=self.money(hand.pot), found=self.money(deed.pot))
+        if deed.players is not None and deed.players != len(hand.active):
+            self.refuse("told_players", expected=len(hand.active), found=deed.players)
+
+    def returns(self, deed: tell.Returns) -> None:
+        name = self.name(deed.seat)
+        if not self.returned:
+            self.refuse("told_no_return", name=name, amount=self.money(deed.amount))
+        back = self.returned.pop(0)
+        if (back.seat, back.amount) != (deed.seat, deed.amount):
+            self.refuse(
+                "told_return",
+                name=self.name(back.seat),
+                expected=self.money(back.amount),
+                found=self.money(deed.amount),
+            )
+
+    def shows(self, deed: tell.Shows) -> None:
+        self.settled()
+        if self.hand.actor is None and not self.hand.is_over:
+            self.refuse("told_over", name=self.name(deed.seat))
+        player = self.hand.player(deed.seat)
+        if player.shown and _fits(player.cards, deed.cards):
+            return
+        self.evolve(self.decide(act.Show(deed.cards), deed.seat))
+
+    def mucks(self, deed: tell.Mucks) -> None:
+        self.settled()
+        player = self.hand.player(deed.seat)
+        if player.mucked or (self.hand.is_over and player.won and not self.hand.pots):
+            return
+        self.evolve(self.decide(act.Muck(), deed.seat))
+
+    def wins(self, deed: tell.Wins) -> None:
+        self.settled()
+        self.paid[deed.seat] = self.paid.get(deed.seat, 0) + deed.amount
+        if self.hand.actor is not None and not self.hand.payments:
+            self.refuse("told_paid_early", actor=self.name(self.hand.actor))
+
+    def end(self) -> Retold:
+        """The whole hand; refused if somebody has still to act, or something was not told."""
+        self.line = self.told.last
+        self.settled()
+        if self.hand.actor is not None:
+            self.refuse("told_breaks_off", actor=self.name(self.hand.actor))
+        if self.announced > self.reshuffled:
+            self.refuse("told_reshuffle", clause="R6.3")
+        if not self.hand.is_over:
+            self.refuse("told_unfinished")
+        record = Record(setup=self.hand.setup, events=tuple(self.events))
+        return Retold(self.hand, record)
+
+
+def _fits(held: tell.Cards, told: tell.Cards) -> bool:
+    """Whether the file's cards can be these; unknown ones may be any."""
+    known = [card for card in held if card is not UNKNOWN]
+    strangers = [card for card in told if card not in held]
+    return (
+        len(held) == len(told)
+        and len(strangers) == held.count(UNKNOWN)
+        and all([card in told for card in known])
+    )
+
+
+def _action(deed: tell.Acts, player: Player) -> act.Action:
+    if deed.move in _PLAIN:
+        return _PLAIN[deed.move]
+    to = deed.to
+    if to is None:
+        assert deed.added is not None, "a reader told no size"
+        to = player.bet + deed.added
+    return act.Bet(to) if deed.move == "bet" else act.RaiseTo(to)
+
+
+_PLAIN: dict[str, act.Action] = {"fold": act.Fold(), "check": act.Check(), "call": act.Call()}
+
+_TAKE: dict[type, Callable[[_Retelling, Any], None]] = {
+    tell.Acts: _Retelling.acts,
+    tell.Draws: _Retelling.draws,
+    tell.Reshuffles: _Retelling.reshuffles,
+    tell.Caps: _Retelling.caps,
+    tell.Opens: _Retelling.opens,
+    tell.Returns: _Retelling.returns,
+    tell.Shows: _Retelling.shows,
+    tell.Mucks: _Retelling.mucks,
+    tell.Wins: _Retelling.wins,
+}
