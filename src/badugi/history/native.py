@@ -13,9 +13,12 @@ from badugi.history.format import Format, Given
 from badugi.history.passage import Passage
 from badugi.history.source import Source
 
+_OPENING = 200
+"""Letters of a line in which a record says that it is one; other JSON is none of ours."""
+
 
 def _begins(line: str, _within: str | None) -> bool:
-    return line.startswith("{")
+    return any([f'"{key}"' in line[:_OPENING] for key in ("format_version", "setup")])
 
 
 def read(passage: Passage) -> Given:
