@@ -42,7 +42,8 @@ best pat hold keep else optimal then Jxxx random improve uint Card index dead BA
 Dask distributed tcp workers
 exact monte carlo commands trials optimal
 over smooth rough top by rank equity draws tri two one Jxxx xxx
-PHH PokerStars Full Tilt KingsClub Merge Phenom
+PHH PokerStars Full Tilt KingsClub Merge Phenom native hh
+hh check MB XML description
 """
 """Words that Korean has in Latin letters: cards, keys and moves as they are typed, and names of
 programs, files, options and formats. Single letters always may."""

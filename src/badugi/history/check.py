@@ -66,6 +66,8 @@ class _Comparison:
     def payments(self) -> None:
         """Who was paid what, pot by pot where the file names the pots."""
         wins = [deed for deed in self.told.deeds if isinstance(deed, tell.Wins)]
+        if not wins and self.told.returns == "untold":
+            return
         by_pot = bool(wins) and all([win.pot is not None for win in wins])
         expected: dict[tuple[int, int], int] = {}
         found: dict[tuple[int, int], int] = {}
@@ -165,7 +167,7 @@ class _Comparison:
     def named(self, line: int, words: str, cards: tell.Cards) -> None:
         game = self.told.game
         fits = agrees(words, cards, game)
-        if fits is None and all([ranking.needs_all for ranking in game.rankings]):
+        if fits is None and any([ranking.needs_all for ranking in game.rankings]):
             # Sites have many words for straights, flushes and trips; cards decide.
             return
         if not fits:
@@ -173,21 +175,27 @@ class _Comparison:
             self.refuse("told_name", line, expected=" / ".join(strengths), found=words)
 
     def mucked(self) -> None:
-        """A hand given up unseen cannot have been the best: sites muck only what has lost."""
-        for player in self.hand.players:
-            if player.mucked and UNKNOWN not in player.cards and self.beats_all(player):
-                holding = self.told.claims.mucked.get(player.seat)
-                line = holding.line if holding else 0
-                self.refuse("told_mucked_best", line, name=self.name(player.seat))
+        """A hand given up unseen cannot have been the best where the site mucks for its owner."""
+        player = mucked_best(self.hand) if self.told.mucks == "beaten" else None
+        if player is not None:
+            holding = self.told.claims.mucked.get(player.seat)
+            line = holding.line if holding else 0
+            self.refuse("told_mucked_best", line, name=self.name(player.seat))
 
-    def beats_all(self, player: Player) -> bool:
-        """Whether he would have taken some pot, or half of one, from all who showed for it."""
-        for pot in self.hand.pots:
-            if player.seat not in pot.seats:
-                continue
-            shown = [other.numbers for other in self.hand.players if other.shown]
-            for place, ranking in enumerate(self.hand.setup.game.rankings):
-                best = min([numbers[place] for numbers in shown], default=-1)
-                if ranking.number(player.cards) < best:
-                    return True
-        return False
+
+def mucked_best(hand: Hand) -> Player | None:
+    """Who gave up unseen what is known to beat all that was shown for some pot, or half of one."""
+    for player in hand.players:
+        if player.mucked and UNKNOWN not in player.cards and _beats_all(hand, player):
+            return player
+    return None
+
+
+def _beats_all(hand: Hand, player: Player) -> bool:
+    for pot in hand.pots:
+        shown = [other.numbers for other in hand.players if other.shown and other.seat in pot.seats]
+        for place, ranking in enumerate(hand.setup.game.rankings):
+            best = min([numbers[place] for numbers in shown], default=-1)
+            if player.seat in pot.seats and ranking.number(player.cards) < best:
+                return True
+    return False

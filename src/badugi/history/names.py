@@ -28,8 +28,13 @@ def agrees(words: str, cards: tuple[Card, ...], game: Game) -> bool | None:
     """Whether a site's words fit what the cards are worth; None: it cannot be told.
 
     ``Badugi: 8,4,3,A``, ``3-Card: T, 7, 2``, ``Three Cards, 9-2-A``, ``Lo: 8,7,5,3,2``,
-    ``a pair of Nines``. In a split game they must fit one half.
+    ``a pair of Nines``. In a split game each must fit one half; ``;`` stands between two.
     """
+    fits = [_agrees(part, cards, game) for part in words.split("; ")]
+    return None if None in fits else all(fits)
+
+
+def _agrees(words: str, cards: tuple[Card, ...], game: Game) -> bool | None:
     said = words.strip().removeprefix("a ").rstrip(".")
     pair = _PAIR.search(said)
     if pair is not None:

@@ -51,6 +51,8 @@ def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passag
     starts = tuple({start for each in known for start in each.starts})
     passage: Passage | None = None
     for number, line in enumerate(lines, 1):
+        # Files that were put together have marks in their middle.
+        line = line.removeprefix("\ufeff")
         if line.startswith(starts):
             found = _begun(line, known, passage.format.name if passage else None)
             if found is not None:
@@ -58,7 +60,10 @@ def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passag
                     yield passage
                 passage = Passage(format=found, line=number, lines=[])
         if passage is not None:
-            _add(passage, line)
+            if len(line) > MOST_IN_LINE or len(passage.lines) >= MOST_LINES:
+                passage.is_cut = True
+            else:
+                passage.lines.append(line)
     if passage is not None:
         yield passage
 
@@ -71,13 +76,6 @@ def _begun(line: str, formats: tuple[Format, ...], within: str | None) -> Format
     return None
 
 
-def _add(passage: Passage, line: str) -> None:
-    if len(passage.lines) >= MOST_LINES or len(line) > MOST_IN_LINE:
-        passage.is_cut = True
-    else:
-        passage.lines.append(line)
-
-
 def lines_of(file: BinaryIO) -> Iterator[str]:
     """The lines of a file, whatever its encoding and its line ends, read piece by piece.
 
@@ -87,12 +85,8 @@ def lines_of(file: BinaryIO) -> Iterator[str]:
     chunk = file.read(_CHUNK)
     decoder = _decoder(chunk)
     rest = ""
-    is_first = True
     while chunk:
-        text = decoder.decode(chunk)
-        if is_first:
-            text, is_first = text.removeprefix("\ufeff"), False
-        *whole, rest = (rest + text).split("\n")
+        *whole, rest = (rest + decoder.decode(chunk)).split("\n")
         for line in whole:
             yield line.removesuffix("\r")
         # One character more than a line may have, so that it is known to be too long.

@@ -170,12 +170,19 @@ class _Retelling:
 
     def check_new(self, cards: tell.Cards) -> None:
         """Nobody is dealt a card that somebody else holds, or that lies in the muck (R1.1)."""
-        known = [card for player in self.hand.players for card in player.cards]
+        # Folded hands lie in the muck, until they are shuffled.
+        known = [card for player in self.hand.active for card in player.cards]
         if not self.reshuffled:
             known += [card for pile in self.hand.muck for card in pile.cards]
         for card in cards:
             if card is not UNKNOWN and (card in known or cards.count(card) > 1):
                 self.refuse("told_card_twice", card=card.symbol)
+
+    def known_elsewhere(self, player: Player | None) -> set[Card]:
+        """The cards that others hold, and those in the muck: folded ones lie there."""
+        held = [each.cards for each in self.hand.players if each is not player and not each.folded]
+        piles = [pile.cards for pile in self.hand.muck]
+        return {card for lying in (*held, *piles) for card in lying}
 
     def with_mucked(self, event: ev.HandEnded) -> ev.HandEnded:
         """The end of the hand, with the hands that the summary turns up (R8.4)."""
@@ -190,7 +197,7 @@ class _Retelling:
 
     def check_mucked(self, player: Player, cards: tell.Cards) -> None:
         held = player.cards
-        others = [other.cards for other in self.hand.players if other is not player]
+        others = [other.cards for other in self.hand.active if other is not player]
         piles = [pile.cards for pile in self.hand.muck]
         elsewhere = {card for lying in (*others, *piles) for card in lying}
         strangers = [card for card in held if card is not UNKNOWN and card not in cards]

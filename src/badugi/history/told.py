@@ -148,8 +148,9 @@ class Told(Struct, kw_only=True):
     ``line`` is its first line and ``last`` its last. ``first`` holds the first cards of the seats
     that the file shows. ``rake`` is the file's own figure; readers of formats that leave it out
     work it out of what was put in and what was paid. None: by the house's own rule (R9.5), which
-    only a file of ours can tell. ``returns`` says what the format does about
-    bets nobody matched: a line each, counted in with the winnings, or not a word.
+    only a file of ours can tell. ``returns`` says what the format does about bets nobody matched:
+    a line each, counted in with the winnings, or not a word. ``mucks_freely``: players may give up
+    the best hand, as at our own tables; elsewhere such a hand cannot be right.
     """
 
     source: Source
@@ -164,6 +165,8 @@ class Told(Struct, kw_only=True):
     deeds: list[Deed]
     claims: Claims
     returns: Literal["told", "in_winnings", "untold"] = "told"
+    mucks: Literal["beaten", "at_will"] = "beaten"
+    mucks_freely: bool = False
 
 
 class Skipped(Struct, frozen=True, kw_only=True):

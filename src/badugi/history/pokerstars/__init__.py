@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from badugi.history.format import Format
 from badugi.history.pokerstars.read import read
+from badugi.history.pokerstars.write import write
 
 _STARTS = (
     "PokerStars Hand #",
@@ -26,4 +27,5 @@ FORMAT = Format(
     starts=_STARTS,
     begins=_begins,
     read=read,
+    write=write,
 )

@@ -8,12 +8,13 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from badugi.cards import Card, parse_cards
+from badugi.cards import PACK, UNKNOWN, Card, parse_cards
 from badugi.errors import CardError, HistoryError
 from badugi.history import told as tell
 from badugi.history.amounts import Amounts
 from badugi.history.posts import Kind, Posted
 
+_CARDS = {card.value: card for card in PACK}
 _ALL_IN = " and is all-in"
 _SHOWS = re.compile(r"shows \[([^\]]*)\](?: \((.*)\))?")
 _DISCARDS = re.compile(r"discards (\d) cards?(?: \[([^\]]*)\])?")
@@ -23,6 +24,7 @@ _POSTS: dict[str, Kind] = {
     "small blind": "small",
     "big blind": "big",
     "small & big blinds": "both",
+    "a dead blind": "dead",
 }
 
 
@@ -57,6 +59,9 @@ class Said(Struct, frozen=True, kw_only=True):
 
 def cards_in(text: str, line: int) -> tuple[Card, ...]:
     """The cards between two brackets; HistoryError if they are none."""
+    cards = tuple([_CARDS.get(word, UNKNOWN) for word in text.split(" ")])
+    if UNKNOWN not in cards and len(set(cards)) == len(cards):
+        return cards
     try:
         return parse_cards(text)
     except CardError:
@@ -65,6 +70,9 @@ def cards_in(text: str, line: int) -> tuple[Card, ...]:
 
 def deed_of(text: str, *, line: int, seat: int, amounts: Amounts) -> tell.Deed | Posted:
     """What the words after a name tell; HistoryError for words that mean nothing."""
+    move = _ALONE.get(text)
+    if move is not None:
+        return tell.Acts(line=line, seat=seat, move=move)
     said = text.removesuffix(_ALL_IN)
     spoken = Said(
         line=line,
@@ -81,16 +89,11 @@ def deed_of(text: str, *, line: int, seat: int, amounts: Amounts) -> tell.Deed |
 
 
 def _folds(said: Said) -> tell.Deed:
+    """A fold with the cards turned up, which is a fold all the same."""
     said.never_all_in()
-    if len(said.words) > 1 and not said.words[1].startswith("["):
+    if not said.words[1].startswith("["):
         said.refuse()
     return tell.Acts(line=said.line, seat=said.seat, move="fold")
-
-
-def _checks(said: Said) -> tell.Deed:
-    said.never_all_in()
-    said.has(1)
-    return tell.Acts(line=said.line, seat=said.seat, move="check")
 
 
 def _calls(said: Said) -> tell.Deed:
@@ -160,9 +163,10 @@ def _mucks(said: Said) -> tell.Deed:
     return tell.Mucks(line=said.line, seat=said.seat)
 
 
+_ALONE: dict[str, tell.Move] = {"folds": "fold", "checks": "check"}
+
 _VERBS: dict[str, Callable[[Said], tell.Deed | Posted]] = {
     "folds": _folds,
-    "checks": _checks,
     "calls": _calls,
     "bets": _bets,
     "raises": _raises,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 from msgspec.structs import replace
 
@@ -14,12 +14,12 @@ from badugi.history.amounts import Amounts, decimals_of
 from badugi.history.passage import Passage
 from badugi.history.pokerstars.deeds import cards_in, deed_of
 from badugi.history.pokerstars.header import SEAT, Header, read_header, read_table
-from badugi.history.pokerstars.house import house_said
+from badugi.history.pokerstars.house import SITE, house_said
 from badugi.history.pokerstars.summary import Summary
 from badugi.history.posts import Posted, posts_of
 from badugi.history.source import Source
 from badugi.locale import Phrase
-from badugi.rules import Game, House, Stakes, find_betting, find_house, find_variant
+from badugi.rules import Game, House, Stakes, find_betting, find_variant
 
 _CARDS = re.compile(r"\[([^\]]*)\]")
 _PAID = re.compile(
@@ -70,6 +70,7 @@ class _Reader:
         self.deeds: list[tell.Deed] = []
         self.is_dealt = False
         self.house: House | None = None
+        self.mucks: Literal["beaten", "at_will"] = "beaten"
 
     def told(self) -> tell.Told:
         lines = self.passage.lines
@@ -94,7 +95,7 @@ class _Reader:
             find_variant(self.header.variant or ""),
             find_betting(self.header.betting),
             stakes,
-            (self.house or _HOUSE).replace(chip=self.chip()),
+            (self.house or SITE).replace(chip=self.chip()),
         )
         dealt = [seat for seat in self.seats.values() if self.is_in(seat.seat)]
         return tell.Told(
@@ -109,6 +110,7 @@ class _Reader:
             first=self.first,
             deeds=self.deeds,
             claims=summary.claims,
+            mucks=self.mucks,
         )
 
     def posts(self, stakes: Stakes, dealt: list[Seat], button: int) -> tuple[Post, ...]:
@@ -139,7 +141,7 @@ class _Reader:
 
     def chip(self) -> int:
         """Five hundredths, where nothing at a table for money is finer; else the smallest unit."""
-        if self.house is not None:
+        if self.house is not None and self.house.chip > 1:
             return self.house.chip
         is_rough = self.amounts.decimals == 2 and not self.header.tournament
         return 5 if is_rough and not _FINER.search(self.passage.text) else 1
@@ -167,7 +169,11 @@ class _Reader:
 
     def take(self, text: str) -> None:
         """One line before the summary."""
-        if text.startswith("***"):
+        name, colon, rest = text.partition(": ")
+        seat = self.seats.get(name)
+        if seat is not None and colon and (self.is_dealt or not text.startswith("Seat ")):
+            self.deed(seat.seat, rest)
+        elif text.startswith("***"):
             self.heading(text)
         elif text.startswith("Seat ") and not self.is_dealt:
             self.seat(text)
@@ -181,6 +187,7 @@ class _Reader:
             self.dealt(text)
         elif text.startswith("badugi said, "):
             self.house = house_said(text, self.line) or self.house
+            self.mucks = "at_will" if "showdown=ask" in text and self.house else self.mucks
         else:
             self.somebody(text)
 
@@ -253,12 +260,9 @@ class _Reader:
 
     def somebody(self, text: str) -> None:
         """A line about a player, or one that is none of the game's."""
-        name, colon, rest = text.partition(": ")
-        if name not in self.seats:
-            name = next((each for each in self.odd_names if text.startswith(f"{each}: ")), "")
-            rest = text[len(name) + 2 :]
-        if name and colon:
-            self.deed(self.seats[name].seat, rest)
+        odd = next((each for each in self.odd_names if text.startswith(f"{each}: ")), None)
+        if odd is not None:
+            self.deed(self.seats[odd].seat, text[len(odd) + 2 :])
         elif (paid := _PAID.fullmatch(text)) is not None and paid["name"] in self.seats:
             self.paid(paid)
         elif text.endswith(" will be allowed to play after the button"):
@@ -302,6 +306,3 @@ class _Reader:
         if draw is None or count != str(draw.count):
             expected = 0 if draw is None else draw.count
             self.refuse("told_cards_count", count=expected, found=count[:20])
-
-
-_HOUSE = find_house("pokerstars").replace(showdown="ask")

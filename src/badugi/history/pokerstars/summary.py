@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import NoReturn
 
-from badugi.cards import parse_cards
-from badugi.errors import CardError, HistoryError
+from badugi.errors import HistoryError
 from badugi.history import told as tell
 from badugi.history.amounts import NUMBER, Amounts
+from badugi.history.pokerstars.deeds import cards_in
 
 _TOTAL = re.compile(
     rf"Total pot (?P<total>{NUMBER})(?P<parts>(?: (?:Main|Side) pot(?:-\d+)? {NUMBER}\.)*)"
@@ -102,7 +102,4 @@ class Summary:
         return True
 
     def holding(self, text: str, words: str) -> tell.Holding:
-        try:
-            return tell.Holding(line=self.line, cards=parse_cards(text), words=words)
-        except CardError:
-            self.refuse("told_cards", text=text[:40])
+        return tell.Holding(line=self.line, cards=cards_in(text, self.line), words=words)
