@@ -1,0 +1,330 @@
+"""A Full Tilt hand, line by line: what it tells of the deal, the betting and the draws."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from badugi.hand.setup import Seat
+from badugi.history import told as tell
+from badugi.history.amounts import NUMBER
+from badugi.history.fulltilt.header import Header, read_header
+from badugi.history.fulltilt.summary import Summary
+from badugi.history.passage import Passage
+from badugi.history.posts import Kind
+from badugi.history.reader import Reader
+from badugi.history.seated import cards_in, game_of, stakes_of
+from badugi.rules import Game, find_house
+
+_HOUSE = find_house("fulltilt").replace(showdown="ask")
+_SEAT = re.compile(rf"Seat (\d{{1,2}}): (.+) \(({NUMBER})\)(, is sitting out)?")
+_BUTTON = re.compile(r"The button is in seat #(\d{1,2})")
+_DRAWS = {"FIRST DRAW": 1, "SECOND DRAW": 2, "THIRD DRAW": 3}
+_HEADING = re.compile(
+    rf"\*\*\* (?P<draw>[A-Z]+ DRAW) \*\*\*"
+    rf"(?: \((?:Total )?Pot: (?P<pot>{NUMBER})(?:, (?P<players>\d) Players?)?(?:, \d All-In)?\))?"
+)
+_BACK = re.compile(rf"Uncalled bet of ({NUMBER}) returned to (.+)")
+_ANTE_BACK = re.compile(rf"Ante of ({NUMBER}) returned to (.+)")
+_CANCELLED = re.compile(r"Hand #\d+ has been cancell?ed")
+_BRACKETS = re.compile(r" \[([^\]]*)\]")
+_POST = re.compile(
+    rf"(?:(the small blind|the big blind|a dead small blind) of )?({NUMBER})"
+    rf"|(small & big blinds) \[({NUMBER})\]"
+)
+_POSTS: dict[str | None, Kind] = {
+    "the small blind": "small",
+    "the big blind": "big",
+    "a dead small blind": "dead",
+    "small & big blinds": "both",
+    None: "live",
+}
+_DISCARDS = re.compile(r"(\d) cards?(?: \[([^\]]*)\])?")
+_DEALT = re.compile(r"dealt (\d) cards?")
+_PAT = re.compile(r"pat(?: on \[([^\]]*)\])?")
+_SHOWS = re.compile(r"\[([^\]]*)\](?: (.+))?")
+_WINS = re.compile(
+    rf"(?:for )?(?:the )?(?:(?:high|low) )?(?P<pot>main |side )?pot(?: #(?P<number>\d))?"
+    rf" \((?P<amount>{NUMBER})\)(?: with (?P<words>.+))?"
+)
+_STRANGER = re.compile(
+    r"([^:]+?) (?:folds|checks|mucks|stands pat|(?:calls|bets|antes|raises to) [$€£]?\d.*"
+    r"|posts .*\d|discards \d card.*|is dealt \d card.*|shows \[.*)"
+)
+
+
+def read(passage: Passage) -> tell.Told | tell.Skipped:
+    """What the lines of one hand tell."""
+    header = read_header(passage.lines[0].rstrip(), passage.line)
+    passage.source = header.source
+    if not header.variant:
+        return tell.Skipped(
+            line=passage.line, reason="other_game", game=header.game, source=header.source
+        )
+    for line in passage.lines:
+        if line.startswith("Hand #") and _CANCELLED.match(line):
+            return tell.Skipped(line=passage.line, reason="cancelled", source=header.source)
+    return _Lines(passage, header).told()
+
+
+class _Lines(Reader):
+    """The lines of one hand after the first."""
+
+    def __init__(self, passage: Passage, header: Header) -> None:
+        super().__init__(passage, header.source)
+        self.header = header
+        self.sitting_out: set[int] = set()
+
+    def told(self) -> tell.Told:
+        summary: Summary | None = None
+        for number, line in enumerate(self.passage.lines[1:], self.passage.line + 1):
+            self.line = number
+            text = line.rstrip()
+            if summary is not None:
+                summary.take(text, number)
+            elif text == "*** SUMMARY ***":
+                summary = Summary(self.seated, self.amounts, number)
+            elif text:
+                self.take(text)
+        if not self.seated.seats:
+            self.missing("seats")
+        if summary is None:
+            self.missing("end")
+        if summary.claims.total is None:
+            self.missing("rake")
+        dealt = self.players(summary)
+        claims = self.claims(summary.claims)
+        return self.whole(self.game(len(dealt)), dealt, rake=summary.rake, claims=claims)
+
+    def take(self, text: str) -> None:
+        """One line before the summary; a name may begin as the site's own lines do."""
+        found = self.seated.opening(text)
+        if found is not None and self.does(found[0], found[1], text):
+            return
+        for start, take in _STARTS:
+            if text.startswith(start):
+                take(self, text)
+                return
+        stranger = None if found else _STRANGER.fullmatch(text[:200])
+        if stranger is not None:
+            self.refuse("told_nobody", name=stranger[1][:40])
+
+    def does(self, seat: int, rest: str, text: str) -> bool:
+        """What follows a player's name; False if it is no deed but talk or noise."""
+        verb, _, words = rest[1:].partition(" ")
+        take = _VERBS.get(verb) if rest[0] == " " else None
+        if take is not None and not take(self, seat, words):
+            self.unreadable(text)
+        return take is not None
+
+    def heading(self, text: str) -> None:
+        if text == "*** HOLE CARDS ***":
+            self.is_dealt = True
+            return
+        if text == "*** SHOW DOWN ***":
+            self.deeds.append(tell.Opens(line=self.line, part="showdown"))
+            return
+        match = _HEADING.fullmatch(text)
+        number = _DRAWS.get(match["draw"]) if match else None
+        if match is None or number is None:
+            self.unreadable(text)
+        pot = self.amount(match["pot"]) if match["pot"] else None
+        players = int(match["players"]) if match["players"] else None
+        self.open_draw(number, pot=pot, players=players)
+
+    def seat(self, text: str) -> None:
+        match = _SEAT.fullmatch(text)
+        if match is None or self.is_dealt:
+            self.unreadable(text)
+        seat = self.add_seat(match)
+        if match[4]:
+            self.sitting_out.add(seat.seat)
+
+    def has_button(self, text: str) -> None:
+        match = _BUTTON.fullmatch(text)
+        if match is None or self.button is not None:
+            self.unreadable(text)
+        self.button = int(match[1])
+
+    def dealt(self, text: str) -> None:
+        """The owner's cards: his first ones, or those he kept and those he drew."""
+        found = self.seated.opening(text.removeprefix("Dealt to "))
+        if found is None:
+            self.refuse("told_nobody", name=text[:40])
+        seat, rest = found
+        hands = _BRACKETS.findall(rest)
+        if rest != "".join([f" [{hand}]" for hand in hands]) or not 1 <= len(hands) <= 2:
+            self.unreadable(text)
+        cards = [cards_in(hand, self.line) for hand in hands]
+        if self.draw:
+            self.dealt_new(seat, cards, text)
+        elif len(cards) == 1:
+            self.first_cards(seat, cards[0])
+        else:
+            self.unreadable(text)
+
+    def dealt_new(self, seat: int, cards: list[tell.Cards], text: str) -> None:
+        """What somebody kept, if anything, and what he got for his discards."""
+        draw = self.drawn.get(seat)
+        if draw is None or draw.got is not None:
+            self.unreadable(text)
+        if len(cards) == 2:
+            draw.kept = cards[0]
+        if len(cards[-1]) != draw.count:
+            self.refuse("told_cards_count", count=draw.count, found=len(cards[-1]))
+        draw.got = cards[-1]
+
+    def back(self, text: str) -> None:
+        match = _BACK.fullmatch(text)
+        if match is None:
+            self.unreadable(text)
+        self.returns(match)
+
+    def ante_back(self, text: str) -> None:
+        """Somebody who anted and was not there: he is not dealt in after all."""
+        match = _ANTE_BACK.fullmatch(text)
+        if match is None:
+            self.unreadable(text)
+        own = (self.seated.number(match[2], self.line), "ante", self.amount(match[1]))
+        left = [post for post in self.posted if (post.seat, post.kind, post.amount) != own]
+        if len(left) != len(self.posted) - 1:
+            self.unreadable(text)
+        self.posted = left
+        self.sitting_out.add(own[0])
+
+    def calls(self, seat: int, words: str) -> bool:
+        added = self.amount(words.removesuffix(self.all_in))
+        is_all_in = words.endswith(self.all_in)
+        self.deeds.append(
+            tell.Acts(line=self.line, seat=seat, move="call", added=added, all_in=is_all_in)
+        )
+        return True
+
+    def completes(self, seat: int, words: str) -> bool:
+        return words.startswith("it to ") and self.sized("raise", seat, words[6:])
+
+    def posts(self, seat: int, words: str) -> bool:
+        match = _POST.fullmatch(words.removesuffix(self.all_in))
+        if match is None or self.is_dealt:
+            self.refuse("told_unknown_post", text=words[:60])
+        kind, amount = _POSTS[match[3] or match[1]], match[4] or match[2]
+        self.post(seat, kind, amount, all_in=words.endswith(self.all_in))
+        return True
+
+    def antes(self, seat: int, words: str) -> bool:
+        is_all_in = words.endswith(self.all_in)
+        self.post(seat, "ante", words.removesuffix(self.all_in), all_in=is_all_in)
+        return not self.is_dealt
+
+    def discards(self, seat: int, words: str) -> bool:
+        match = _DISCARDS.fullmatch(words)
+        if match is None:
+            return False
+        thrown = None if match[2] is None else cards_in(match[2], self.line)
+        return self.draws_cards(seat, int(match[1]), thrown=thrown)
+
+    def stands(self, seat: int, words: str) -> bool:
+        match = _PAT.fullmatch(words)
+        if match is None:
+            return words == "up"
+        kept = None if match[1] is None else cards_in(match[1], self.line)
+        return self.draws_cards(seat, 0, kept=kept)
+
+    def is_something(self, seat: int, words: str) -> bool:
+        """The second step of a draw, or that somebody sits out; all else is noise."""
+        if words == "sitting out" and not self.is_dealt:
+            self.sitting_out.add(seat)
+        if not words.startswith("dealt "):
+            return True
+        match, draw = _DEALT.fullmatch(words), self.drawn.get(seat)
+        if match is None or draw is None:
+            return False
+        if int(match[1]) != draw.count:
+            self.refuse("told_cards_count", count=draw.count, found=match[1])
+        return True
+
+    def shows(self, seat: int, words: str) -> bool:
+        match = _SHOWS.fullmatch(words)
+        if match is None:
+            return self.names_again(seat, words)
+        return self.shows_cards(seat, cards_in(match[1], self.line), match[2] or "")
+
+    def names_again(self, seat: int, words: str) -> bool:
+        """What cards that somebody has shown before are called."""
+        cards = self.shown.get(seat)
+        return cards is not None and self.shows_cards(seat, cards, words)
+
+    def wins(self, seat: int, words: str) -> bool:
+        match = _WINS.fullmatch(words)
+        if match is None:
+            return "pot" not in words
+        number = int(match["number"] or 1) if match["pot"] == "side " else 0
+        self.deeds.append(
+            tell.Wins(
+                line=self.line,
+                seat=seat,
+                amount=self.amount(match["amount"]),
+                pot=number if match["pot"] else None,
+            )
+        )
+        return match["words"] is None or self.names_again(seat, match["words"])
+
+    def players(self, summary: Summary) -> list[Seat]:
+        """Who was dealt in: whoever did something, and whoever is not said to sit out."""
+        doers, seats = self.doers(), self.seated.seats
+        out = self.sitting_out
+        if summary.seats:
+            out = summary.sitting_out | (seats.keys() - summary.seats)
+        return [seat for number, seat in seats.items() if number in doers or number not in out]
+
+    def claims(self, claims: tell.Claims) -> tell.Claims:
+        """What the summary claims; whether an ante counts as betting there, nobody knows."""
+        if self.posted_ante():
+            claims.folded = {seat: draw for seat, draw in claims.folded.items() if draw}
+        return claims
+
+    def game(self, players: int) -> Game:
+        line, header = self.passage.line, self.header
+        ante = self.amounts.read(header.ante, line) if header.ante else 0
+        stakes = stakes_of(
+            fixed=header.betting == "limit",
+            low=self.amounts.read(header.low, line),
+            high=self.amounts.read(header.high, line),
+            small_blind=self.posted_small(),
+            ante=max(ante, self.posted_ante()),
+            has_blinds=self.has_blinds(),
+            decimals=self.amounts.decimals,
+            line=line,
+        )
+        return game_of(
+            header.variant, header.betting, stakes, house=_HOUSE, players=players, line=line
+        )
+
+
+_STARTS: tuple[tuple[str, Callable[[_Lines, str], None]], ...] = (
+    ("*** ", _Lines.heading),
+    ("Seat ", _Lines.seat),
+    ("Dealt to ", _Lines.dealt),
+    ("The button is in ", _Lines.has_button),
+    ("Uncalled bet of ", _Lines.back),
+    ("Ante of ", _Lines.ante_back),
+)
+
+_VERBS: dict[str, Callable[[_Lines, int, str], bool]] = {
+    "folds": _Lines.folds,
+    "checks": _Lines.checks,
+    "calls": _Lines.calls,
+    "bets": _Lines.bets,
+    "raises": _Lines.raises,
+    "completes": _Lines.completes,
+    "posts": _Lines.posts,
+    "antes": _Lines.antes,
+    "discards": _Lines.discards,
+    "stands": _Lines.stands,
+    "is": _Lines.is_something,
+    "shows": _Lines.shows,
+    "mucks": _Lines.mucks,
+    "wins": _Lines.wins,
+    "ties": _Lines.wins,
+}
+"""The verbs after a player's name that belong to the game; all others are noise."""

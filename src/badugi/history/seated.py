@@ -1,0 +1,112 @@
+"""The players of a hand as its lines name them, and the cards in a line's brackets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from badugi.cards import PACK, UNKNOWN, Card
+from badugi.errors import BadugiError, HistoryError
+from badugi.hand.setup import Seat
+from badugi.rules import Game, House, Stakes, find_betting, find_variant
+
+
+class Seated:
+    """Who sits where. Names may hold anything: of two that fit a line the longer one is meant."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, Seat] = {}
+        self._numbers: dict[str, int] = {}
+        self._longest: list[tuple[str, int]] = []
+
+    def add(self, seat: Seat, line: int) -> None:
+        """Seat a player; HistoryError for a seat or a name that is there already."""
+        if seat.seat in self.seats or seat.name in self._numbers:
+            raise HistoryError("told_twice", line=line, name=seat.name)
+        self.seats[seat.seat] = seat
+        self._numbers[seat.name] = seat.seat
+        self._longest = sorted(self._numbers.items(), key=_shortness)
+
+    def number(self, name: str, line: int) -> int:
+        """The seat of a name; HistoryError for a stranger's."""
+        number = self._numbers.get(name)
+        if number is None:
+            raise HistoryError("told_nobody", line=line, name=name[:40])
+        return number
+
+    def opening(self, text: str) -> tuple[int, str] | None:
+        """The seat whose name opens a text, and what follows from the blank or colon on."""
+        for name, number in self._longest:
+            if text.startswith(name) and text[len(name) : len(name) + 1] in {" ", ":"}:
+                return number, text[len(name) :]
+        return None
+
+
+def _shortness(entry: tuple[str, int]) -> int:
+    return -len(entry[0])
+
+
+_CARDS: dict[str, Card] = {card.value: card for card in PACK} | {"X": UNKNOWN}
+"""Cards as sites write them; ``X`` is one that stays hidden."""
+
+
+def cards_in(text: str, line: int) -> tuple[Card, ...]:
+    """The cards between two brackets, ``4h Ad X``; HistoryError for anything else."""
+    cards = tuple([_CARDS.get(each) for each in text.split()])
+    known = [card for card in cards if card is not None]
+    named = [card for card in known if card is not UNKNOWN]
+    if len(known) < len(cards) or len(set(named)) < len(named):
+        raise HistoryError("told_cards", line=line, text=text[:40])
+    return tuple(known)
+
+
+def game_of(
+    variant: str, betting: str, stakes: Stakes, *, house: House, players: int, line: int
+) -> Game:
+    """The game of a hand; other rooms seat more players than R1.2 at games of five cards.
+
+    HistoryError if the pieces do not fit together.
+    """
+    try:
+        return _game(variant, betting, stakes, house, players)
+    except BadugiError as error:
+        raise HistoryError("told_setup", line=line, reason=error) from error
+
+
+@lru_cache(maxsize=256)
+def _game(variant: str, betting: str, stakes: Stakes, house: House, players: int) -> Game:
+    row = find_variant(variant)
+    if players > row.seats:
+        row = replace(row, seats=players)
+    return Game(row, find_betting(betting), stakes, house)
+
+
+def stakes_of(
+    *,
+    fixed: bool,
+    low: int,
+    high: int,
+    small_blind: int | None,
+    ante: int,
+    has_blinds: bool,
+    decimals: int,
+    line: int,
+) -> Stakes:
+    """The stakes from a heading's two figures: the bets in fixed limit, else the blinds.
+
+    ``small_blind`` is what was posted, None if nobody did. HistoryError for stakes that cannot be.
+    """
+    small_bet, big_blind = (low, low) if fixed else (high, high)
+    usual = min(max(low // 2, 1), low) if fixed else low
+    try:
+        return Stakes(
+            small_bet=small_bet,
+            big_bet=high if fixed else 2 * high,
+            small_blind=(usual if small_blind is None else small_blind) if has_blinds else 0,
+            big_blind=big_blind if has_blinds else 0,
+            ante=ante,
+            decimals=decimals,
+        )
+    except BadugiError as error:
+        raise HistoryError("told_setup", line=line, reason=error) from error
