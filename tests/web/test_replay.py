@@ -93,8 +93,9 @@ def test_a_hand_plays_by_itself_and_its_link_leads_to_the_step(visit: Visit) -> 
     page.get_by_role("button", name=named("replay.play")).click()
     wait_for_step(page, len(steps) - 1)
     page.get_by_role("button", name=named("replay.play")).wait_for()
+    page.get_by_role("button", name=say("web.download.hand")).click()
     with page.expect_download() as download:
-        page.get_by_role("link", name=say("web.replay.download"), exact=True).click()
+        page.get_by_role("link", name=say("web.download.native")).click()
     assert download.value.suggested_filename == f"{table}-1.jsonl"
 
     # Who only looks on sees the same hand without the cards.

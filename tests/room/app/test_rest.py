@@ -12,7 +12,7 @@ import pytest
 from tests.room.app.doors import Door, hear, room, say
 
 from badugi.protocol.rest import Problem
-from badugi.room.app.endpoints import Endpoint
+from badugi.room.app.endpoints import FILE, Endpoint
 from badugi.room.app.service import ENDPOINTS, document
 
 SECRET = "a long enough secret"
@@ -69,7 +69,8 @@ def test_no_body_breaks_an_endpoint(door: Door) -> None:
     with door.browser() as client:
         door.guest(client)
         for endpoint in ENDPOINTS:
-            for body in NO_BODIES if endpoint.takes else ():
+            # Files of hands may be anything: tests/room/app/test_histories.py.
+            for body in NO_BODIES if endpoint.takes not in (None, FILE) else ():
                 answer = client.request(
                     endpoint.method, filled(endpoint), content=body, headers=headers
                 )

@@ -127,7 +127,7 @@ async def identify(connection: HTTPConnection, parts: Parts) -> Person | None:
 async def read_body(request: Request, kind: type) -> Any:
     """The request's body as one of our types. RequestError for anything else."""
     try:
-        data = await asyncio.wait_for(_whole_body(request), LONGEST_WAIT)
+        data = await asyncio.wait_for(_whole_body(request, LONGEST_BODY), LONGEST_WAIT)
         if not data and "content-type" not in request.headers:
             return msgspec.convert({}, kind)
         if _media_type(request) != "application/json":
@@ -135,6 +135,8 @@ async def read_body(request: Request, kind: type) -> Any:
         if _ZERO.search(data):
             raise RequestError("unclean_text")
         return msgspec.json.decode(data, type=kind)
+    except BodyTooLong as error:
+        raise RequestError("body_too_long", most=LONGEST_BODY) from error
     except msgspec.ValidationError as error:
         reason = str(error).removesuffix(".")[:LONGEST_ECHO]
         raise RequestError("body_unknown", reason=reason) from error
@@ -142,12 +144,33 @@ async def read_body(request: Request, kind: type) -> Any:
         raise RequestError("body_unreadable") from error
 
 
-async def _whole_body(request: Request) -> bytes:
+async def read_file(request: Request, *, most: int, seconds: float) -> bytes:
+    """The request's body as it is, in so many bytes and seconds; RequestError for more."""
+    said = request.headers.get("content-length", "")
+    if said.isdigit() and (len(said) > 15 or int(said) > most):
+        raise _too_long_file(most)
+    try:
+        return await asyncio.wait_for(_whole_body(request, most), seconds)
+    except BodyTooLong as error:
+        raise _too_long_file(most) from error
+    except (ClientDisconnect, TimeoutError) as error:
+        raise RequestError("file_too_slow", seconds=int(seconds)) from error
+
+
+def _too_long_file(most: int) -> RequestError:
+    return RequestError("file_too_long", most=f"{most / 2**20:g}")
+
+
+class BodyTooLong(Exception):
+    """More than may be sent."""
+
+
+async def _whole_body(request: Request, most: int) -> bytes:
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > LONGEST_BODY:
-            raise RequestError("body_too_long", most=LONGEST_BODY)
+        if len(data) > most:
+            raise BodyTooLong
     return bytes(data)
 
 

@@ -60,6 +60,8 @@ class Word(NamedTuple):
     is_number: bool = False
 
 
+FILE = bytes
+"""What an endpoint takes whose body is no JSON of ours but a file, as it is."""
 LOCALE = Word("locale", "The language; else the one your browser asks for.")
 
 
@@ -67,7 +69,8 @@ class Endpoint(NamedTuple):
     """Something one may ask: how, where, who may, what goes in and what comes out.
 
     ``says`` is its line in the description. ``cost`` is how much of his allowance it uses up.
-    ``is_long``: worth packing on its way. Nothing that names a secret may be.
+    ``is_long``: worth packing on its way. Nothing that names a secret may be. What ``takes`` a
+    ``FILE`` reads it itself.
     """
 
     method: Literal["GET", "POST", "PATCH", "DELETE"]
@@ -116,7 +119,8 @@ async def _answer(endpoint: Endpoint, request: Request, parts: Parts) -> Respons
         raise RequestError("no_identity")
     if endpoint.who == "host" and not (person and person.is_host):
         raise RequestError("host_only")
-    body = await read_body(request, endpoint.takes) if endpoint.takes else None
+    takes = None if endpoint.takes is FILE else endpoint.takes
+    body = await read_body(request, takes) if takes else None
     asked = Asked(request, parts, person=person, body=body)
     value = await endpoint.answer(asked)
     return _response(endpoint, asked, value)
@@ -135,7 +139,7 @@ def _response(endpoint: Endpoint, asked: Asked, value: Any) -> Response:
         response = Response(value.data, media_type=value.media_type, headers=value.headers)
     else:
         response = Response(msgspec.json.encode(value), media_type=endpoint.media_type)
-    if endpoint.is_long:
+    if endpoint.is_long and "content-encoding" not in response.headers:
         _pack(response, asked.request)
     if asked.cookie is not None:
         cookie = set_cookie(asked.cookie, asked.scope, asked.parts.config)
@@ -146,7 +150,12 @@ def _response(endpoint: Endpoint, asked: Asked, value: Any) -> Response:
 def _pack(response: Response, request: Request) -> None:
     """Send the answer gzipped to who can read that."""
     response.headers.add_vary_header("accept-encoding")
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if takes_packed(request):
         response.body = gzip.compress(bytes(response.body), _QUICK, mtime=0)
         response.headers["content-encoding"] = "gzip"
         response.headers["content-length"] = str(len(response.body))
+
+
+def takes_packed(request: Request) -> bool:
+    """Whether whoever asks reads what is gzipped."""
+    return "gzip" in request.headers.get("accept-encoding", "")

@@ -18,14 +18,13 @@ from badugi.protocol.replay import Replay
 from badugi.room.about import read_about
 from badugi.room.actor import TableActor
 from badugi.room.app.asked import Asked
-from badugi.room.app.endpoints import LOCALE, Endpoint, Raw, Word
+from badugi.room.app.endpoints import LOCALE, Endpoint, Word
 from badugi.room.filed import hand_line, hand_record
 from badugi.room.replay import replay_steps
 from badugi.room.store.base import HandRow, Result, Wanted
 from badugi.rules import Game, parse_game
 
 USUAL, MOST = 50, 200
-LINE = "application/jsonl"
 MOST_NUMBER = 2**53
 
 
@@ -35,15 +34,20 @@ async def list_hands(asked: Asked) -> tuple[rest.HandLine, ...]:
         asked.me.id,
         limit=min(MOST, asked.number("limit") or USUAL),
         before=asked.number("before"),
-        wanted=Wanted(
-            stream=asked.word("table") or None,
-            game=_game(asked),
-            least_pot=asked.number("least_pot") or 0,
-            result=_result(asked),
-        ),
+        wanted=wanted(asked),
     )
-    terms = await _terms(asked, {row.stream for row in rows})
+    terms = await terms_of(asked, {row.stream for row in rows})
     return tuple([_line(row, terms[row.stream].title, asked.locale) for row in rows])
+
+
+def wanted(asked: Asked) -> Wanted:
+    """Which of one's hands are asked for."""
+    return Wanted(
+        stream=asked.word("table") or None,
+        game=_game(asked),
+        least_pot=asked.number("least_pot") or 0,
+        result=_result(asked),
+    )
 
 
 def _line(row: HandRow, title: str, locale: str) -> rest.HandLine:
@@ -99,30 +103,19 @@ def _result(asked: Asked) -> Result | None:
     return cast(Result, word) if word else None
 
 
-async def _terms(asked: Asked, tables: Iterable[str]) -> dict[str, Terms]:
+async def terms_of(asked: Asked, tables: Iterable[str]) -> dict[str, Terms]:
     found = await asked.parts.store.about(*tables)
     return {table: read_about(about).terms for table, about in found.items()}
 
 
-async def one_hand(asked: Asked) -> Raw:
-    """A hand as the asker saw it: his own cards, or at a public table what all could see."""
-    table, number = _place(asked)
-    line = await line_for(asked, table, number)
-    if line is None:
-        raise RequestError("no_such_hand", table=table, number=number)
-    name = f"{table}-{number}.jsonl"
-    disposition = f'attachment; filename="{name}"' if name.isascii() else "attachment"
-    return Raw(line.encode() + b"\n", LINE, {"content-disposition": disposition})
-
-
 async def replay(asked: Asked) -> Replay:
     """A hand as the asker saw it, step by step."""
-    table, number = _place(asked)
-    found = await _seen(asked, table, number)
+    table, number = place_of(asked)
+    found = await seen(asked, table, number)
     if found is None:
         raise RequestError("no_such_hand", table=table, number=number)
     eyes, at, record = found
-    terms = (await _terms(asked, [table]))[table]
+    terms = (await terms_of(asked, [table]))[table]
     actor = asked.parts.room.tables.get(table)
     return Replay(
         table=table,
@@ -139,7 +132,7 @@ async def replay(asked: Asked) -> Replay:
     )
 
 
-async def _seen(asked: Asked, table: str, number: int) -> tuple[_Eyes, int, Record] | None:
+async def seen(asked: Asked, table: str, number: int) -> tuple[Eyes, int, Record] | None:
     """How the asker looks back at a hand, when it ended, and what he saw; None: not at all."""
     eyes = await _eyes(asked, table, number)
     if eyes is None:
@@ -151,10 +144,10 @@ async def _seen(asked: Asked, table: str, number: int) -> tuple[_Eyes, int, Reco
 
 async def _if_seen(asked: Asked, table: str, number: int) -> int | None:
     """The number of a hand, if the asker may look back at it."""
-    return None if await _seen(asked, table, number) is None else number
+    return None if await seen(asked, table, number) is None else number
 
 
-def _place(asked: Asked) -> tuple[str, int]:
+def place_of(asked: Asked) -> tuple[str, int]:
     """The table and the number of the hand that is asked for."""
     return asked.part("table")[:40], int(asked.part("number"))
 
@@ -170,7 +163,7 @@ async def line_for(asked: Asked, table: str, number: int) -> str | None:
     )
 
 
-class _Eyes(NamedTuple):
+class Eyes(NamedTuple):
     """With whose eyes somebody may look back at a hand; ``players`` are those dealt in, by seat."""
 
     seat: int | None
@@ -179,7 +172,7 @@ class _Eyes(NamedTuple):
     until: int | None
 
 
-async def _eyes(asked: Asked, table: str, number: int) -> _Eyes | None:
+async def _eyes(asked: Asked, table: str, number: int) -> Eyes | None:
     """How the asker may look back at a hand: as its player or a spectator; None: not at all."""
     if number >= MOST_NUMBER:
         return None
@@ -192,7 +185,7 @@ async def _eyes(asked: Asked, table: str, number: int) -> _Eyes | None:
     # What a closed table agreed to open is not kept; each has the keys to his own cards.
     openings: Openings = actor.about.terms.openings if actor is not None else "own"
     until = None if seat is not None or actor is None else _seen_until(asked, actor)
-    return _Eyes(seat, players, openings, until)
+    return Eyes(seat, players, openings, until)
 
 
 def _seen_until(asked: Asked, actor: TableActor) -> int | None:
@@ -210,7 +203,14 @@ async def record_of(asked: Asked, table: str, number: int) -> object:
 
 
 _GAME = Word("game", "The sign of a game: only its hands.")
-_KEY = Word("key", "The key of a private table.")
+KEY = Word("key", "The key of a private table.")
+WANTED = (
+    Word("table", "Only hands of this table."),
+    _GAME,
+    Word("result", "`won` or `lost`: only hands that brought or cost chips."),
+    Word("least_pot", "Only hands with so many chips in the pot.", is_number=True),
+)
+"""Which hands are asked for."""
 
 HANDS: tuple[Endpoint, ...] = (
     Endpoint(
@@ -222,10 +222,7 @@ HANDS: tuple[Endpoint, ...] = (
         query=(
             Word("limit", f"How many, {USUAL} unless you say otherwise.", is_number=True),
             Word("before", "A time in milliseconds: only older hands.", is_number=True),
-            Word("table", "Only hands of this table."),
-            _GAME,
-            Word("result", "`won` or `lost`: only hands that brought or cost chips."),
-            Word("least_pot", "Only hands with so many chips in the pot.", is_number=True),
+            *WANTED,
             LOCALE,
         ),
     ),
@@ -240,24 +237,13 @@ HANDS: tuple[Endpoint, ...] = (
     ),
     Endpoint(
         "GET",
-        "/api/hands/{table}/{number:number}",
-        one_hand,
-        "A finished hand as you saw it, with the evidence of its shuffle, in one line of JSON "
-        "for `badugi verify`.",
-        Raw,
-        who="maybe",
-        query=(_KEY,),
-        media_type=LINE,
-    ),
-    Endpoint(
-        "GET",
         "/api/hands/{table}/{number:number}/replay",
         replay,
         "A finished hand as you saw it, step by step, with the pictures and words of its table.",
         Replay,
         who="maybe",
         cost=3,
-        query=(_KEY, LOCALE),
+        query=(KEY, LOCALE),
         is_long=True,
     ),
 )

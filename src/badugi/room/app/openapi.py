@@ -10,11 +10,12 @@ import msgspec
 
 import badugi
 from badugi.protocol.rest import Export, Problem
-from badugi.room.app.endpoints import NUMBER, Endpoint, Raw
+from badugi.room.app.endpoints import FILE, NUMBER, Endpoint, Raw
 
 _SCHEMAS = "#/components/schemas/{name}"
 _PART = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _JSON = "application/json"
+_ANYTHING = "application/octet-stream"
 
 
 def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
@@ -50,7 +51,7 @@ def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
 def _schemas(endpoints: tuple[Endpoint, ...]) -> tuple[dict[Any, Any], dict[str, Any]]:
     """The schema of each type that goes in or out, and the types they name."""
     kinds = {each.takes for each in endpoints} | {each.gives for each in endpoints} | {Problem}
-    ordered = sorted(kinds - {None, Raw, Export}, key=str)
+    ordered = sorted(kinds - {None, Raw, Export, FILE}, key=str)
     schemas, components = msgspec.json.schema_components(ordered, ref_template=_SCHEMAS)
     return dict(zip(ordered, schemas, strict=True)), dict(sorted(components.items()))
 
@@ -74,7 +75,9 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
     if endpoint.who != "anybody":
         known: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
         operation["security"] = [*known, {}] if endpoint.who == "maybe" else known
-    if endpoint.takes is not None:
+    if endpoint.takes is FILE:
+        operation["requestBody"] = {"required": True, "content": {_ANYTHING: {}}}
+    elif endpoint.takes is not None:
         operation["requestBody"] = {
             "required": True,
             "content": {_JSON: {"schema": schemas[endpoint.takes]}},

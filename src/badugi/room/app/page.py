@@ -24,6 +24,8 @@ PAGES: dict[str, str] = {
     "/first-hand": "lesson",
     "/learn": "learn",
     "/learn/{part}": "learn",
+    "/histories": "histories",
+    "/histories/{number}": "histories",
     "/me": "profile",
     "/account": "account",
 }

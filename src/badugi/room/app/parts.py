@@ -18,6 +18,7 @@ from badugi.room.config import RoomConfig
 from badugi.room.limits import Limiter
 from badugi.room.metrics import Metrics
 from badugi.room.people import People
+from badugi.room.readers import Readers
 from badugi.room.room import Room
 from badugi.room.store.base import Store
 
@@ -51,6 +52,7 @@ class Parts:
         self.arriving = _hourly(self.config.guests_per_hour, self.clock)
         self._seating = WeakValueDictionary[str, asyncio.Lock]()
         self._guessing = _hourly(120, self.clock)
+        self.readers = Readers()
         self.exporting = Limiter(rate=rate / 600, burst=max(2.0, rate / 5), clock=self.clock)
 
     def lobby(self) -> bytes:

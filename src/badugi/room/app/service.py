@@ -12,8 +12,10 @@ from badugi.errors import RequestError
 from badugi.protocol import rest
 from badugi.room.app.accounts import ACCOUNTS
 from badugi.room.app.asked import Asked
+from badugi.room.app.downloads import DOWNLOADS
 from badugi.room.app.endpoints import Endpoint, Raw
 from badugi.room.app.hands import HANDS
+from badugi.room.app.histories import HISTORIES
 from badugi.room.app.hosting import HOSTING
 from badugi.room.app.learning import LEARNING
 from badugi.room.app.lessons import LESSONS
@@ -92,6 +94,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *ACCOUNTS,
     *TABLES,
     *HANDS,
+    *DOWNLOADS,
+    *HISTORIES,
     *HOSTING,
     *LEARNING,
     *SEATING,

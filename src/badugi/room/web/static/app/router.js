@@ -9,6 +9,7 @@ const PLACES = [
   [/^\/hand\/(?<table>[\w-]+)\/(?<number>\d+)$/, "replay"],
   [/^\/first-hand$/, "lesson"],
   [/^\/learn(?:\/(?<part>[\w-]+))?$/, "learn"],
+  [/^\/histories(?:\/(?<number>\d{1,6}))?$/, "histories"],
   [/^\/me$/, "profile"],
   [/^\/account$/, "account"],
 ];
@@ -21,6 +22,7 @@ const loaders = {
   replay: () => import("./pages/replay.js"),
   lesson: () => import("./pages/lesson.js"),
   learn: () => import("./pages/learn.js"),
+  histories: () => import("./pages/histories.js"),
   profile: () => import("./pages/profile.js"),
   account: () => import("./pages/account.js"),
   gallery: () => import("./pages/gallery.js"),

@@ -72,6 +72,9 @@ export const net = (amount, decimals = 0) =>
 /** A choice in words: "check or raise to 8". */
 export const either = (choices) => format("ListFormat", { type: "disjunction" }).format(choices);
 
+/** Things in words: "Kim, Lee and Park". */
+export const list = (things) => format("ListFormat", { type: "conjunction" }).format(things);
+
 /** A moment (milliseconds since 1970) as date and time, or as time alone when it is today. */
 export function when(at) {
   const date = new Date(at);

@@ -9,17 +9,22 @@ class Refusal extends Error {
   }
 }
 
+/** What is sent: a file as it is, all else as JSON. */
+function packed(body) {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { body, type: "application/octet-stream" };
+  return { body: JSON.stringify(body), type: "application/json" };
+}
+
 /** Ask the room; the answer's body, or a Refusal (status 0: the room was not reached). */
-export async function ask(method, path, body) {
+export async function ask(method, path, sent) {
+  const { body, type } = packed(sent);
   let answer;
   try {
     answer = await fetch(path, {
       method,
-      headers: {
-        "accept-language": locale(),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { "accept-language": locale(), ...(type && { "content-type": type }) },
+      body,
     });
   } catch {
     throw new Refusal();

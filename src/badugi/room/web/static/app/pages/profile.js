@@ -27,6 +27,7 @@ function Nobody() {
           ${say("profile.come_in")}</button>
         <a class="button" href="/account">${say("shell.sign_in")}</a>
       </div>
+      <p><a href="/histories">${say("histories.title")}</a></p>
     </div>
   </main>`;
 }

@@ -1,16 +1,14 @@
 // A finished hand, step by step, with the eyes of whoever looks back at it.
-import { html, useEffect, useMemo, useState } from "../html.js";
-import { ReplayBar } from "../replay/bar.js";
-import { Controls } from "../replay/controls.js";
-import { Lines } from "../replay/lines.js";
-import { Own } from "../replay/own.js";
-import { useKeys, usePlayer } from "../replay/player.js";
-import { chapters } from "../replay/story.js";
-import { Felt } from "../table/felt.js";
+import { html, useEffect, useState } from "../html.js";
+import { Download } from "../download.js";
+import { Face, ReplayBar } from "../replay/bar.js";
+import { Hand } from "../replay/hand.js";
 import { me } from "../me.js";
 import { ask, asking } from "../net/api.js";
+import { handAt, tableAt } from "../router.js";
 import { useTitle } from "../title.js";
-import { say } from "../words.js";
+import { copy } from "../toasts.js";
+import { say, when } from "../words.js";
 
 /** The page of one hand; `query.at` is the step, `query.key` opens a private table's. */
 export default function Replay({ table, number, query }) {
@@ -33,31 +31,33 @@ export default function Replay({ table, number, query }) {
   if (found.refusal) {
     return html`<${NotFound} refusal=${found.refusal} onAgain=${() => setTries(tries + 1)} />`;
   }
-  return html`<${Hand} key=${found.hand.number} found=${found.hand} wanted=${query.at}
-    accessKey=${key} />`;
+  return html`<${Hand} key=${found.hand.number} found=${found.hand} name=${found.hand.number}
+    wanted=${query.at} bar=${(at) => html`<${Bar} found=${found.hand} accessKey=${key}
+      at=${at} />`} />`;
 }
 
-const ownAt = (step, seat) => step.view.seats.find((each) => each.seat === seat) ?? null;
+/** A way to another hand of the table, if there is one. */
+const beside = (found, number, words, key) =>
+  number && { address: handAt(found.table, number, { key }), label: say(words, { number }) };
 
-function Hand({ found, wanted, accessKey }) {
-  const { steps, seat = null } = found;
-  const parts = useMemo(() => chapters(steps), [steps]);
-  const player = usePlayer(steps, wanted);
-  useKeys(steps, player);
-  const step = steps[player.at];
-  const own = ownAt(step, seat);
-  const slots = useMemo(() => Math.max(...steps.map((each) =>
-    ownAt(each, seat)?.cards?.length ?? 0)), [steps]);
-  return html`<main id="main" class="replay-page" data-own=${own ? "yes" : "no"}>
-    <${ReplayBar} found=${found} accessKey=${accessKey} at=${player.at} />
-    <div class="stage-area">
-      <${Felt} view=${step.view} words=${{ hands: step.hands }} seats=${found.seats}
-        own=${own ? seat : null} />
-      ${own && html`<${Own} own=${own} step=${step} hand=${found.number} slots=${slots} />`}
-    </div>
-    <${Lines} steps=${steps} at=${player.at} own=${seat} onGo=${player.go} />
-    <${Controls} steps=${steps} parts=${parts} own=${seat} player=${player} />
-  </main>`;
+/** What is said of the hand, and its tools; `at` is the step that the copied link opens. */
+function Bar({ found, accessKey: key, at }) {
+  const { table, number } = found;
+  const link = () => location.origin + handAt(table, number, { key, at });
+  return html`<${ReplayBar} title=${say("replay.title", { number })}
+    about=${`${found.title} · ${found.game_name}`} at=${when(found.at)}
+    datetime=${new Date(found.at).toISOString()}
+    before=${beside(found, found.previous, "replay.previous_hand", key)}
+    after=${beside(found, found.next, "replay.next_hand", key)}>
+    <button class="button quiet" aria-label=${say("replay.copy_link")}
+      title=${say("replay.copy_link")} onClick=${() => copy(link())}>
+      <${Face} icon="link" words=${say("replay.copy_link")} /></button>
+    <${Download} path=${`/api/hands/${table}/${number}`} asked=${{ key }} kind="quiet"
+      title=${say("download.hand")} />
+    ${found.is_open && html`<a class="button" href=${tableAt(table, { key })}
+      aria-label=${say("replay.to_table")} title=${say("replay.to_table")}>
+      <${Face} icon="chip" words=${say("replay.to_table")} /></a>`}
+  </${ReplayBar}>`;
 }
 
 /** Why there is nothing to see, and what one can do. */

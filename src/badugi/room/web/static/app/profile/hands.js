@@ -1,5 +1,6 @@
 // The list of one's hands, the latest first, and what one may ask of it.
 import { html, useEffect, useState } from "../html.js";
+import { Download } from "../download.js";
 import { SelectField } from "../form.js";
 import { isAsking } from "./wanted.js";
 import { me } from "../me.js";
@@ -94,7 +95,11 @@ export function Hands({ wanted, want, onAll, games }) {
   const { rows, hasMore, more } = useHands(wanted);
   const tables = useTables(rows);
   return html`<section class="profile-hands" aria-labelledby="hands-title">
-    <h2 id="hands-title">${say("profile.your_hands")}</h2>
+    <div class="row spread">
+      <h2 id="hands-title">${say("profile.your_hands")}</h2>
+      ${Boolean(rows?.length) && html`<${Download} path="/api/hands/file" asked=${wanted}
+        title=${say("download.hands")} />`}
+    </div>
     <${Filters} wanted=${wanted} want=${want} games=${games} tables=${tables} />
     <p class="hidden-text" role="status">${rows
       && say("profile.shown", { count: rows.length })}</p>

@@ -83,6 +83,7 @@ export function Who() {
     ${isGuest && html`<${GuestHint} />`}
     <p class="profile-ways">
       ${!isGuest && html`<a href="/account">${say("profile.account")}</a>`}
-      <a href="/api/me/export" download>${say("profile.export")}</a></p>
+      <a href="/api/me/export" download>${say("profile.export")}</a>
+      <a href="/histories">${say("histories.title")}</a></p>
   </section>`;
 }
