@@ -245,14 +245,14 @@ class _Retelling:
         self, deed: tell.Acts, event: ev.Called | ev.BetMade | ev.RaisedTo, bet: int
     ) -> None:
         figures = (
-            ("added", deed.added, event.added),
-            ("to", deed.to, event.to),
-            ("by", deed.by, event.to - bet),
+            ("told_added", deed.added, event.added),
+            ("told_to", deed.to, event.to),
+            ("told_by", deed.by, event.to - bet),
         )
-        for what, found, expected in figures:
+        for code, found, expected in figures:
             if found is not None and found != expected:
                 self.refuse(
-                    f"told_{what}",
+                    code,
                     name=self.name(event.seat),
                     expected=self.money(expected),
                     found=self.money(found),

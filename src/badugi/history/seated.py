@@ -35,6 +35,10 @@ class Seated:
             raise HistoryError("told_nobody", line=line, name=name[:40])
         return number
 
+    def find(self, name: str) -> int | None:
+        """The seat of a name, None for a stranger's."""
+        return self._numbers.get(name)
+
     def opening(self, text: str) -> tuple[int, str] | None:
         """The seat whose name opens a text, and what follows from the blank or colon on."""
         for name, number in self._longest:
@@ -92,13 +96,14 @@ def stakes_of(
     has_blinds: bool,
     decimals: int,
     line: int,
+    chip: int = 1,
 ) -> Stakes:
     """The stakes from a heading's two figures: the bets in fixed limit, else the blinds.
 
     ``small_blind`` is what was posted, None if nobody did. HistoryError for stakes that cannot be.
     """
     small_bet, big_blind = (low, low) if fixed else (high, high)
-    usual = min(max(low // 2, 1), low) if fixed else low
+    usual = min(max(low // 2 // chip * chip, chip), low) if fixed else low
     try:
         return Stakes(
             small_bet=small_bet,

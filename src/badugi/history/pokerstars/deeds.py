@@ -8,13 +8,12 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from badugi.cards import PACK, UNKNOWN, Card, parse_cards
-from badugi.errors import CardError, HistoryError
+from badugi.errors import HistoryError
 from badugi.history import told as tell
 from badugi.history.amounts import Amounts
 from badugi.history.posts import Kind, Posted
+from badugi.history.seated import cards_in
 
-_CARDS = {card.value: card for card in PACK}
 _ALL_IN = " and is all-in"
 _SHOWS = re.compile(r"shows \[([^\]]*)\](?: \((.*)\))?")
 _DISCARDS = re.compile(r"discards (\d) cards?(?: \[([^\]]*)\])?")
@@ -55,17 +54,6 @@ class Said(Struct, frozen=True, kw_only=True):
         """Refuse words that take no chips and still end in an all-in."""
         if self.is_all_in:
             self.refuse()
-
-
-def cards_in(text: str, line: int) -> tuple[Card, ...]:
-    """The cards between two brackets; HistoryError if they are none."""
-    cards = tuple([_CARDS.get(word, UNKNOWN) for word in text.split(" ")])
-    if UNKNOWN not in cards and len(set(cards)) == len(cards):
-        return cards
-    try:
-        return parse_cards(text)
-    except CardError:
-        raise HistoryError("told_cards", line=line, text=text[:40]) from None
 
 
 def deed_of(text: str, *, line: int, seat: int, amounts: Amounts) -> tell.Deed | Posted:

@@ -14,6 +14,7 @@ from badugi.history.check import mucked_best
 from badugi.rules import House, find_house
 
 SITE = find_house("pokerstars").replace(showdown="ask")
+"""How the site deals, and what is told of who shows is what he did."""
 _LINE = re.compile(r'badugi said, "house ((?:\w+=[\w-]+(?:, |(?="$)))+)"')
 _OPTION = re.compile(r"(\w+)=([\w-]+)")
 _WORDS = {"none": None, "true": True, "false": False}
@@ -58,7 +59,7 @@ def _said(value: object) -> str:
 def house_said(text: str, line: int) -> House | None:
     """The house of such a line; None for any other talk. HistoryError for options that are none.
 
-    A line that names ``showdown`` tells that hands are mucked at will.
+    A line that names ``showdown`` tells that hands were mucked at will.
     """
     match = _LINE.fullmatch(text)
     if match is None:
@@ -68,6 +69,6 @@ def house_said(text: str, line: int) -> House | None:
         for name, value in _OPTION.findall(match[1])
     }
     try:
-        return SITE.replace(**options)
+        return SITE.replace(**{"showdown": "auto", **options})
     except BadugiError as error:
         raise HistoryError("told_setup", line=line, reason=error) from error

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, NoReturn
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from badugi.errors import HistoryError
-from badugi.hand.setup import Post, Seat
+from badugi.hand.setup import Seat
 from badugi.history import told as tell
 from badugi.history.amounts import Amounts, decimals_of
 from badugi.history.passage import Passage
-from badugi.history.pokerstars.deeds import cards_in, deed_of
+from badugi.history.pokerstars.deeds import deed_of
 from badugi.history.pokerstars.header import SEAT, Header, read_header, read_table
 from badugi.history.pokerstars.house import SITE, house_said
 from badugi.history.pokerstars.summary import Summary
-from badugi.history.posts import Posted, posts_of
+from badugi.history.posts import Posted
+from badugi.history.reader import Reader
+from badugi.history.seated import cards_in, game_of, stakes_of
 from badugi.history.source import Source
-from badugi.locale import Phrase
-from badugi.rules import Game, House, Stakes, find_betting, find_variant
+from badugi.rules import Game, House
 
 _CARDS = re.compile(r"\[([^\]]*)\]")
 _PAID = re.compile(
     r"(?P<name>.+) collected (?P<amount>\S+) from (?P<pot>main |side )?pot(?:-(?P<number>\d+))?"
 )
-_BACK = re.compile(r"Uncalled bet \((?P<amount>[^)]+)\) returned to (?P<name>.+)")
+_BACK = re.compile(r"Uncalled bet \(([^)]+)\) returned to (.+)")
+_WAITS = " will be allowed to play after the button"
 _DRAWS = {"FIRST": 1, "SECOND": 2, "THIRD": 3, "FOURTH": 4}
-_FINER = re.compile(r"\d\.\d[1-46-9](?!\d)")
 _AWAY = ("is sitting out", "out of hand")
+_FINER = re.compile(r"\d\.\d[1-46-9](?!\d)")
+_HOUSE_LINE = "badugi said, "
 
 
 def read(passage: Passage) -> tell.Told | tell.Skipped:
@@ -47,96 +49,65 @@ def read(passage: Passage) -> tell.Told | tell.Skipped:
         return tell.Skipped(line=passage.line, reason="other_game", game=header.game, source=source)
     if any([line.startswith("Hand cancelled") for line in passage.lines]):
         return tell.Skipped(line=passage.line, reason="cancelled", source=source)
-    return _Reader(passage, header, source).told()
+    return _Reader(passage, header, source).told(header.variant)
 
 
-class _Reader:
+class _Reader(Reader):
     """The lines of one hand, from the table on."""
 
-    def __init__(self, passage: Passage, header: Header, source: Source) -> None:
-        self.passage = passage
-        self.header = header
-        self.source = source
-        self.line = passage.line
-        money = f"{header.small} {header.big}"
-        if not header.tournament:
-            money += passage.text
-        self.amounts = Amounts(decimals_of(money))
-        self.seats: dict[str, Seat] = {}
-        self.odd_names: list[str] = []
-        self.away: set[int] = set()
-        self.posted: list[Posted] = []
-        self.first: dict[int, tell.Cards] = {}
-        self.deeds: list[tell.Deed] = []
-        self.is_dealt = False
-        self.house: House | None = None
-        self.mucks: Literal["beaten", "at_will"] = "beaten"
+    all_in: ClassVar[str] = " and is all-in"
 
-    def told(self) -> tell.Told:
+    def __init__(self, passage: Passage, header: Header, source: Source) -> None:
+        super().__init__(passage, source)
+        self.header = header
+        if header.tournament:
+            # Buy-ins and talk have points; chips have none.
+            self.amounts = Amounts(decimals_of(f"{header.small} {header.big}"))
+        self.away: set[int] = set()
+        self.house: House | None = None
+
+    def told(self, variant: str) -> tell.Told:
         lines = self.passage.lines
         table = read_table(lines[1] if len(lines) > 1 else "", self.line + 1)
+        self.button = table.button
+        self.source = replace(self.source, table=table.name, seats=table.seats)
         summary: Summary | None = None
-        for number, text in enumerate(lines[2:], self.passage.line + 2):
+        for number, text in enumerate(lines[2:], self.line + 2):
             self.line = number
             text = text.rstrip()
             if summary is not None:
                 summary.take(text, number)
             elif text == "*** SUMMARY ***":
-                summary = Summary(self.amounts, self.numbers(), button=table.button, line=number)
+                names = {seat.seat: seat.name for seat in self.seated.seats.values()}
+                summary = Summary(self.amounts, names, button=table.button, line=number)
             elif text:
                 self.take(text)
         if summary is None:
-            self.refuse("told_nothing_of", what=Phrase("told.what.end"))
-        return self.whole(table.button, table.name, table.seats, summary)
+            self.missing("end")
+        dealt = [self.with_absence(seat) for seat in self.dealt()]
+        game = self.game(variant, len(dealt))
+        told = self.whole(game, dealt, rake=summary.rake, claims=summary.claims)
+        if self.house is not None and self.house.showdown == "ask":
+            told.mucks = "at_will"
+        return told
 
-    def whole(self, button: int, name: str, size: int | None, summary: Summary) -> tell.Told:
-        stakes = self.stakes()
-        game = Game(
-            find_variant(self.header.variant or ""),
-            find_betting(self.header.betting),
-            stakes,
-            (self.house or SITE).replace(chip=self.chip()),
-        )
-        dealt = [seat for seat in self.seats.values() if self.is_in(seat.seat)]
-        return tell.Told(
-            source=replace(self.source, table=name, seats=size, hero=self.hero()),
-            line=self.passage.line,
-            last=self.line,
-            game=game,
-            seats=tuple([self.with_absence(seat) for seat in dealt]),
-            button=button,
-            posts=self.posts(stakes, dealt, button),
-            rake=summary.rake,
-            first=self.first,
-            deeds=self.deeds,
-            claims=summary.claims,
-            mucks=self.mucks,
-        )
-
-    def posts(self, stakes: Stakes, dealt: list[Seat], button: int) -> tuple[Post, ...]:
-        stacks = {seat.seat: seat.stack for seat in dealt}
-        return posts_of(self.posted, stakes=stakes, stacks=stacks, button=button)
-
-    def stakes(self) -> Stakes:
+    def game(self, variant: str, players: int) -> Game:
         """Small and big bet of the heading in limit, small and big blind otherwise."""
-        line = self.passage.line
-        small = self.amounts.read(self.header.small, line)
-        big = self.amounts.read(self.header.big, line)
-        antes = [each.amount for each in self.posted if each.kind == "ante"]
-        smalls = [each for each in self.posted if each.kind == "small" and not each.all_in]
-        is_limit = self.header.betting == "limit"
-        big_blind = small if is_limit else big
-        if not any([each.kind in {"small", "big"} for each in self.posted]) and antes:
-            big_blind = 0
-        chip = self.chip()
-        usual = min(max(small // 2 // chip * chip, chip), small) if is_limit else small
-        return Stakes(
-            small_bet=small if is_limit else big,
-            big_bet=big if is_limit else 2 * big,
-            small_blind=0 if not big_blind else smalls[0].amount if smalls else usual,
-            big_blind=big_blind,
-            ante=max(antes, default=0),
+        line, chip = self.passage.line, self.chip()
+        stakes = stakes_of(
+            fixed=self.header.betting == "limit",
+            low=self.amounts.read(self.header.small, line),
+            high=self.amounts.read(self.header.big, line),
+            small_blind=self.posted_small(),
+            ante=self.posted_ante(),
+            has_blinds=self.has_blinds(),
             decimals=self.amounts.decimals,
+            chip=chip,
+            line=line,
+        )
+        house = (self.house or SITE).replace(chip=chip, showdown="ask")
+        return game_of(
+            variant, self.header.betting, stakes, house=house, players=players, line=line
         )
 
     def chip(self) -> int:
@@ -146,15 +117,9 @@ class _Reader:
         is_rough = self.amounts.decimals == 2 and not self.header.tournament
         return 5 if is_rough and not _FINER.search(self.passage.text) else 1
 
-    def numbers(self) -> dict[int, str]:
-        return {seat.seat: seat.name for seat in self.seats.values()}
-
-    def is_in(self, seat: int) -> bool:
-        """Whether he is dealt in: in tournaments everybody is, but for who was just moved."""
-        return seat not in self.away
-
-    def hero(self) -> int | None:
-        return next(iter(self.first)) if len(self.first) == 1 else None
+    def dealt(self) -> list[Seat]:
+        """Who is dealt in: in tournaments everybody is, but for who was just moved."""
+        return [seat for seat in self.seated.seats.values() if seat.seat not in self.away]
 
     def with_absence(self, seat: Seat) -> Seat:
         """The seat marked absent, if he was not there and did nothing but fold (R2.5)."""
@@ -164,121 +129,87 @@ class _Reader:
         folds = [isinstance(deed, tell.Acts) and deed.move == "fold" for deed in own]
         return seat if folds == [True] else replace(seat, absent=False)
 
-    def refuse(self, code: str, **params: object) -> NoReturn:
-        raise HistoryError(code, line=self.line, clause=None, **params)
-
     def take(self, text: str) -> None:
         """One line before the summary."""
-        name, colon, rest = text.partition(": ")
-        seat = self.seats.get(name)
-        if seat is not None and colon and (self.is_dealt or not text.startswith("Seat ")):
-            self.deed(seat.seat, rest)
+        name, colon, said = text.partition(": ")
+        seat = self.seated.find(name) if colon else None
+        if seat is not None and (self.is_dealt or not text.startswith("Seat ")):
+            self.deed(seat, said)
         elif text.startswith("***"):
             self.heading(text)
         elif text.startswith("Seat ") and not self.is_dealt:
-            self.seat(text)
+            self.sit(text)
         elif text == "Betting is capped":
             self.deeds.append(tell.Caps(line=self.line))
         elif text.startswith("The deck is reshuffled"):
             self.deeds.append(tell.Reshuffles(line=self.line))
-        elif text.startswith("Uncalled bet ("):
-            self.back(text)
         elif text.startswith("Dealt to "):
-            self.dealt(text)
-        elif text.startswith("badugi said, "):
+            self.cards(text)
+        elif text.startswith(_HOUSE_LINE):
             self.house = house_said(text, self.line) or self.house
-            self.mucks = "at_will" if "showdown=ask" in text and self.house else self.mucks
         else:
             self.somebody(text)
 
     def heading(self, text: str) -> None:
-        word = text.strip("* ").split(" ", 1)[0]
-        if word in {"DEALING", "HOLE"}:
+        words = text.strip("* ").split(" ")
+        if words[0] in {"DEALING", "HOLE"}:
             self.is_dealt = True
-        elif word in _DRAWS and text.strip("* ").endswith("DRAW"):
-            self.deeds.append(tell.Opens(line=self.line, part="draw", number=_DRAWS[word]))
-        elif text.strip("* ") == "SHOW DOWN":
+        elif words[0] in _DRAWS and words[1:] == ["DRAW"]:
+            self.open_draw(_DRAWS[words[0]])
+        elif words == ["SHOW", "DOWN"]:
             self.deeds.append(tell.Opens(line=self.line, part="showdown"))
         else:
-            self.refuse("told_unreadable", text=text[:60])
+            self.unreadable(text)
 
-    def seat(self, text: str) -> None:
+    def sit(self, text: str) -> None:
         match = SEAT.fullmatch(text)
         if match is None:
-            self.refuse("told_unreadable", text=text[:60])
-        seat, name, rest = int(match["seat"]), match["name"], match["rest"].strip()
-        if name in self.seats or seat in self.numbers():
-            self.refuse("told_twice", name=name)
+            self.unreadable(text)
+        seat, rest = self.add_seat(match), match["rest"].strip()
         if rest and not rest.startswith(_AWAY):
-            self.refuse("told_unreadable", text=text[:60])
-        is_out = rest.startswith("out of hand")
-        is_sitting_out = rest.startswith("is sitting out")
-        stack = self.amounts.read(match["stack"], self.line)
-        self.seats[name] = Seat(seat, stack, name, is_sitting_out and bool(self.header.tournament))
-        if is_out or (is_sitting_out and not self.header.tournament):
-            self.away.add(seat)
-        if ": " in name:
-            self.odd_names.append(name)
+            self.unreadable(text)
+        if rest.startswith("is sitting out") and self.header.tournament:
+            self.seated.seats[seat.seat] = replace(seat, absent=True)
+        elif rest:
+            self.away.add(seat.seat)
 
-    def number(self, name: str) -> int:
-        """The seat of a name."""
-        found = self.seats.get(name)
-        if found is None:
-            self.refuse("told_nobody", name=name[:40])
-        return found.seat
-
-    def back(self, text: str) -> None:
-        match = _BACK.fullmatch(text)
-        if match is None:
-            self.refuse("told_unreadable", text=text[:60])
-        amount = self.amounts.read(match["amount"], self.line)
-        self.deeds.append(
-            tell.Returns(line=self.line, seat=self.number(match["name"]), amount=amount)
-        )
-
-    def dealt(self, text: str) -> None:
+    def cards(self, text: str) -> None:
         """The owner's cards: his first ones, or those he kept and those he drew."""
-        held = _CARDS.findall(text)
-        name = text[len("Dealt to ") : text.index(" [")] if held else ""
-        seat, cards = self.number(name), [cards_in(each, self.line) for each in held]
-        if len(cards) == 1 and not self.deeds:
-            if seat in self.first:
-                self.refuse("told_twice", name=name)
-            self.first[seat] = cards[0]
+        held = [cards_in(each, self.line) for each in _CARDS.findall(text)]
+        name = text[len("Dealt to ") : text.index(" [")] if " [" in text else ""
+        seat = self.seated.number(name, self.line)
+        if len(held) == 1 and not self.deeds:
+            self.first_cards(seat, held[0])
             return
-        draw = self.last_draw(seat)
-        if len(cards) != 2 or draw is None or draw.got is not None:
-            self.refuse("told_unreadable", text=text[:60])
-        draw.kept, draw.got = cards
-
-    def last_draw(self, seat: int) -> tell.Draws | None:
-        """The draw that a player's new cards are for."""
-        for deed in reversed(self.deeds):
-            if isinstance(deed, tell.Draws) and deed.seat == seat:
-                return deed
-        return None
+        draw = self.drawn.get(seat)
+        if len(held) != 2 or draw is None or draw.got is not None:
+            self.unreadable(text)
+        draw.kept, draw.got = held
 
     def somebody(self, text: str) -> None:
         """A line about a player, or one that is none of the game's."""
-        odd = next((each for each in self.odd_names if text.startswith(f"{each}: ")), None)
-        if odd is not None:
-            self.deed(self.seats[odd].seat, text[len(odd) + 2 :])
-        elif (paid := _PAID.fullmatch(text)) is not None and paid["name"] in self.seats:
+        if back := _BACK.fullmatch(text):
+            self.returns(back)
+            return
+        paid = _PAID.fullmatch(text)
+        if paid is not None and self.seated.find(paid["name"]) is not None:
             self.paid(paid)
-        elif text.endswith(" will be allowed to play after the button"):
-            self.wait(text.removesuffix(" will be allowed to play after the button"))
-
-    def wait(self, name: str) -> None:
-        if name in self.seats and not self.is_dealt:
-            self.away.add(self.seats[name].seat)
+            return
+        # Only a name with a colon in it is not found at once.
+        opening = self.seated.opening(text) if ": " in text else None
+        if opening is not None and opening[1].startswith(": "):
+            self.deed(opening[0], opening[1][2:])
+        elif text.endswith(_WAITS) and not self.is_dealt:
+            seat = self.seated.find(text.removesuffix(_WAITS))
+            self.away |= set() if seat is None else {seat}
 
     def paid(self, match: re.Match[str]) -> None:
         number = 0 if match["pot"] == "main " else int(match["number"] or 1)
         self.deeds.append(
             tell.Wins(
                 line=self.line,
-                seat=self.number(match["name"]),
-                amount=self.amounts.read(match["amount"], self.line),
+                seat=self.seated.number(match["name"], self.line),
+                amount=self.amount(match["amount"]),
                 pot=number if match["pot"] else None,
             )
         )
@@ -286,12 +217,13 @@ class _Reader:
     def deed(self, seat: int, said: str) -> None:
         """What a player does, and where it belongs."""
         if said == "sits out":
-            if not self.is_dealt:
-                self.away.add(seat)
+            self.away |= set() if self.is_dealt else {seat}
         elif said.startswith("draws ") and self.source.site != "pokerstars":
             self.second_line(seat, said)
         else:
             found = deed_of(said, line=self.line, seat=seat, amounts=self.amounts)
+            if isinstance(found, tell.Draws):
+                self.drawn[seat] = found
             if not isinstance(found, Posted):
                 self.deeds.append(found)
             elif self.is_dealt:
@@ -301,8 +233,7 @@ class _Reader:
 
     def second_line(self, seat: int, said: str) -> None:
         """The second line of a draw, where a room writes two."""
-        draw = self.last_draw(seat)
-        count = said.split(" ")[1]
-        if draw is None or count != str(draw.count):
-            expected = 0 if draw is None else draw.count
+        draw, count = self.drawn.get(seat), said.split(" ")[1]
+        expected = 0 if draw is None else draw.count
+        if count != str(expected):
             self.refuse("told_cards_count", count=expected, found=count[:20])

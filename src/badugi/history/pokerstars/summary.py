@@ -8,7 +8,7 @@ from typing import NoReturn
 from badugi.errors import HistoryError
 from badugi.history import told as tell
 from badugi.history.amounts import NUMBER, Amounts
-from badugi.history.pokerstars.deeds import cards_in
+from badugi.history.seated import cards_in
 
 _TOTAL = re.compile(
     rf"Total pot (?P<total>{NUMBER})(?P<parts>(?: (?:Main|Side) pot(?:-\d+)? {NUMBER}\.)*)"
