@@ -92,20 +92,25 @@ class _Retelling:
     def work(self) -> None:
         """Let the dealer do what he does unasked, with the cards that the file knows."""
         while (event := dealer(self.hand)) is not None:
-            match event:
-                case ev.CardsDealt():
-                    event = self.deal(event)
-                case ev.MuckReshuffled():
-                    self.reshuffled += 1
-                case ev.UncalledBetReturned():
-                    self.returned.append(event)
-                case ev.Folded() | ev.StoodPat():
-                    self.absent_deeds.append(event)
-                case ev.HandEnded():
-                    event = self.with_mucked(event)
-            self.evolve(event)
-            if isinstance(event, ev.ShowdownStarted) and self.hand.house.showdown == "auto":
-                self.turn_up()
+            react = _REACT.get(type(event))
+            self.evolve(event if react is None else react(self, event))
+
+    def count_reshuffle(self, event: ev.MuckReshuffled) -> ev.Event:
+        self.reshuffled += 1
+        return event
+
+    def await_return(self, event: ev.UncalledBetReturned) -> ev.Event:
+        self.returned.append(event)
+        return event
+
+    def await_absent(self, event: ev.Folded | ev.StoodPat) -> ev.Event:
+        self.absent_deeds.append(event)
+        return event
+
+    def open_showdown(self, event: ev.ShowdownStarted) -> ev.Event:
+        if self.hand.house.showdown == "auto":
+            self.turn_up()
+        return event
 
     def evolve(self, event: ev.Event) -> None:
         self.hand = evolve(self.hand, event)
@@ -214,6 +219,8 @@ class _Retelling:
             self.refuse(
                 "told_return_missing", name=self.name(back.seat), amount=self.money(back.amount)
             )
+        if self.absent_deeds:
+            self.refuse("told_absent", clause="R2.5", name=self.name(self.absent_deeds[0].seat))
 
     def decide(self, action: act.Action, seat: int) -> ev.Event:
         """The event of an action, or why the file cannot be right."""
@@ -408,3 +415,14 @@ _TAKE: dict[type, Callable[[_Retelling, Any], None]] = {
     tell.Mucks: _Retelling.mucks,
     tell.Wins: _Retelling.wins,
 }
+
+_REACT: dict[type, Callable[[_Retelling, Any], ev.Event]] = {
+    ev.CardsDealt: _Retelling.deal,
+    ev.MuckReshuffled: _Retelling.count_reshuffle,
+    ev.UncalledBetReturned: _Retelling.await_return,
+    ev.Folded: _Retelling.await_absent,
+    ev.StoodPat: _Retelling.await_absent,
+    ev.ShowdownStarted: _Retelling.open_showdown,
+    ev.HandEnded: _Retelling.with_mucked,
+}
+"""What is to be done about an event of the dealer's before it happens."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -50,6 +51,11 @@ def read(passage: Passage) -> tell.Told | tell.Skipped:
     if any([line.startswith("Hand cancelled") for line in passage.lines]):
         return tell.Skipped(line=passage.line, reason="cancelled", source=source)
     return _Reader(passage, header, source).told(header.variant)
+
+
+@lru_cache(maxsize=64)
+def _asking(house: House, chip: int) -> House:
+    return house.replace(chip=chip, showdown="ask")
 
 
 class _Reader(Reader):
@@ -105,7 +111,7 @@ class _Reader(Reader):
             chip=chip,
             line=line,
         )
-        house = (self.house or SITE).replace(chip=chip, showdown="ask")
+        house = _asking(self.house or SITE, chip)
         return game_of(
             variant, self.header.betting, stakes, house=house, players=players, line=line
         )
