@@ -18,7 +18,8 @@ class Seated:
     def __init__(self) -> None:
         self.seats: dict[int, Seat] = {}
         self._numbers: dict[str, int] = {}
-        self._longest: list[tuple[str, int]] = []
+        self._plain: dict[str, int] = {}
+        self._odd: list[tuple[str, int]] | None = None
 
     def add(self, seat: Seat, line: int) -> None:
         """Seat a player; HistoryError for a seat or a name that is there already."""
@@ -26,7 +27,7 @@ class Seated:
             raise HistoryError("told_twice", line=line, name=seat.name)
         self.seats[seat.seat] = seat
         self._numbers[seat.name] = seat.seat
-        self._longest = sorted(self._numbers.items(), key=_shortness)
+        self._odd = None
 
     def number(self, name: str, line: int) -> int:
         """The seat of a name; HistoryError for a stranger's."""
@@ -41,10 +42,32 @@ class Seated:
 
     def opening(self, text: str) -> tuple[int, str] | None:
         """The seat whose name opens a text, and what follows from the blank or colon on."""
-        for name, number in self._longest:
+        odd = self._sorted() if self._odd is None else self._odd
+        head, blank, _ = text.partition(" ")
+        if blank:
+            number = self._plain.get(head)
+            if number is not None:
+                return number, text[len(head) :]
+            number = self._plain.get(head[:-1]) if head[-1:] == ":" else None
+            if number is not None:
+                return number, text[len(head) - 1 :]
+        for name, number in odd:
             if text.startswith(name) and text[len(name) : len(name) + 1] in {" ", ":"}:
                 return number, text[len(name) :]
         return None
+
+    def _sorted(self) -> list[tuple[str, int]]:
+        """The odd names, the longest first; a plain one is a word with which no other begins."""
+        odd = [
+            (name, number)
+            for name, number in self._numbers.items()
+            if " " in name
+            or any([other.startswith((f"{name} ", f"{name}:")) for other in self._numbers])
+        ]
+        self._odd = sorted(odd, key=_shortness)
+        taken = dict(odd)
+        self._plain = {name: seat for name, seat in self._numbers.items() if name not in taken}
+        return self._odd
 
 
 def _shortness(entry: tuple[str, int]) -> int:
