@@ -57,21 +57,21 @@ class Seated:
         return None
 
     def _sorted(self) -> list[tuple[str, int]]:
-        """The odd names, the longest first; a plain one is a word with which no other begins."""
-        odd = [
-            (name, number)
-            for name, number in self._numbers.items()
-            if " " in name
-            or any([other.startswith((f"{name} ", f"{name}:")) for other in self._numbers])
-        ]
-        self._odd = sorted(odd, key=_shortness)
-        taken = dict(odd)
-        self._plain = {name: seat for name, seat in self._numbers.items() if name not in taken}
+        names = _odd_names(tuple(self._numbers))
+        self._odd = [(name, self._numbers[name]) for name in names]
+        self._plain = {name: seat for name, seat in self._numbers.items() if name not in names}
         return self._odd
 
 
-def _shortness(entry: tuple[str, int]) -> int:
-    return -len(entry[0])
+@lru_cache(maxsize=64)
+def _odd_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """All names but those of one word with which no other begins, the longest first."""
+    odd = [
+        name
+        for name in names
+        if " " in name or any([other.startswith((f"{name} ", f"{name}:")) for other in names])
+    ]
+    return tuple(sorted(odd, key=len, reverse=True))
 
 
 _CARDS: dict[str, Card] = {card.value: card for card in PACK} | {"X": UNKNOWN}

@@ -98,6 +98,8 @@ class _Lines(Reader):
 
     def take(self, text: str) -> None:
         """One line before the summary; a name may begin as the site's own lines do."""
+        if text.startswith("Seat ") and not self.is_dealt and self.seat(text):
+            return
         found = self.seated.opening(text)
         if found is not None and self.does(found[0], found[1], text):
             return
@@ -132,13 +134,13 @@ class _Lines(Reader):
         players = int(match["players"]) if match["players"] else None
         self.open_draw(number, pot=pot, players=players)
 
-    def seat(self, text: str) -> None:
+    def seat(self, text: str) -> bool:
         match = _SEAT.fullmatch(text)
-        if match is None or self.is_dealt:
-            self.unreadable(text)
-        seat = self.add_seat(match)
-        if match[4]:
-            self.sitting_out.add(seat.seat)
+        if match is not None:
+            seat = self.add_seat(match)
+            if match[4]:
+                self.sitting_out.add(seat.seat)
+        return match is not None
 
     def has_button(self, text: str) -> None:
         match = _BUTTON.fullmatch(text)
@@ -303,7 +305,7 @@ class _Lines(Reader):
 
 _STARTS: tuple[tuple[str, Callable[[_Lines, str], None]], ...] = (
     ("*** ", _Lines.heading),
-    ("Seat ", _Lines.seat),
+    ("Seat ", _Lines.unreadable),
     ("Dealt to ", _Lines.dealt),
     ("The button is in ", _Lines.has_button),
     ("Uncalled bet of ", _Lines.back),

@@ -84,6 +84,8 @@ class _Lines(Reader):
 
     def take(self, text: str) -> None:
         """One line before the summary; a name may begin as the site's own lines do."""
+        if text.startswith("Seat ") and not self.is_dealt and self.seat(text):
+            return
         found = self.seated.opening(text)
         if found is not None and self.does(found[0], found[1], text):
             return
@@ -113,11 +115,11 @@ class _Lines(Reader):
         else:
             self.opened = number
 
-    def seat(self, text: str) -> None:
+    def seat(self, text: str) -> bool:
         match = _SEAT.fullmatch(text)
-        if match is None or self.is_dealt:
-            self.unreadable(text)
-        self.add_seat(match)
+        if match is not None:
+            self.add_seat(match)
+        return match is not None
 
     def dealt(self, text: str) -> None:
         """The cards of a seat, hidden or not."""
@@ -304,7 +306,7 @@ def _of_newcomer(post: Posted, stakes: Stakes) -> Posted:
 
 _STARTS: tuple[tuple[str, Callable[[_Lines, str], None]], ...] = (
     ("*** ", _Lines.heading),
-    ("Seat ", _Lines.seat),
+    ("Seat ", _Lines.unreadable),
     ("Dealt to ", _Lines.dealt),
     ("Uncalled bet (", _Lines.back),
 )
