@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from badugi.errors import LookupFailed
-from badugi.history import fulltilt, kings, native, phh, pokerstars
+from badugi.history import fulltilt, kings, merge, native, phh, pokerstars
 from badugi.history.format import Format
 
 FORMATS: tuple[Format, ...] = (
@@ -14,6 +14,7 @@ FORMATS: tuple[Format, ...] = (
     pokerstars.FORMAT,
     fulltilt.FORMAT,
     kings.FORMAT,
+    merge.FORMAT,
     phh.FORMAT,
 )
 """The built-in formats. Other packages add theirs as entry points of ``badugi.formats``."""
