@@ -70,6 +70,7 @@ def setup_of(
     house: str = "standard",
     absent: Collection[int] = (),
     rake: int | None = None,
+    rake_parts: tuple[int, ...] = (),
     **options: object,
 ) -> HandSetup:
     """A hand to deal: ``stacks`` by seat; the button is the last seat unless given.
@@ -85,6 +86,7 @@ def setup_of(
         ),
         button=max(stacks) if button is None else button,
         rake=rake,
+        rake_parts=rake_parts,
     )
     if isinstance(posts, str):
         assert posts == "usual", posts

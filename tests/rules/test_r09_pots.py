@@ -18,6 +18,7 @@ from tests.rules.dealing import (
     stacks,
 )
 
+from badugi.errors import SetupError
 from badugi.hand import Hand, Post, pots
 from badugi.hand.events import (
     DrawStarted,
@@ -446,3 +447,40 @@ def test_R9_5_each_pots_part_is_in_whole_chips() -> None:
     hand, events = play_all(hand, "r40 r60 c c P b20 c P b40 c P b40 c")
     assert [part % 5 for event in of_type(events, RakeTaken) for part in event.parts] == [0, 0]
     assert hand.rake == (10, 5), "5 % of 380 is 19, three chips; the main pot pays the odd one"
+
+
+@pytest.mark.parametrize("parts", [(1, 2), (0, 3), (3, 0)])
+def test_R9_5_a_foreign_record_may_divide_its_rake_in_its_own_way(parts: tuple[int, int]) -> None:
+    hand = two_pots(rake=3, rake_parts=parts)
+    hand, events = play_all(hand, TWO_POTS)
+    assert layers(hand) == [(23, (1, 3, 4)), (15, (3, 4))]
+    assert of_type(events, RakeTaken) == [RakeTaken(3, parts)]
+    assert paid(events) == [(3, 15 - parts[1], 1), (1, 23 - parts[0], 0)]
+
+
+@pytest.mark.parametrize("parts", [(3,), (1, 1, 1), (-15 + 3, 15), (0, 16)])
+def test_R9_5_parts_that_fit_no_pots_are_not_taken(parts: tuple[int, ...]) -> None:
+    rake = sum(parts)
+    if min(parts) < 0:
+        with pytest.raises(SetupError, match=r"R9\.5"):
+            two_pots(rake=rake, rake_parts=parts)
+        return
+    _, events = play_all(two_pots(rake=rake, rake_parts=parts), TWO_POTS)
+    taken = of_type(events, RakeTaken)[0]
+    assert (taken.amount, sum(taken.parts)) == (rake, rake)
+    assert taken.parts != parts
+
+
+def test_R9_5_the_parts_of_a_rake_add_up_to_it() -> None:
+    with pytest.raises(SetupError, match="add up"):
+        two_pots(rake=3, rake_parts=(1, 1))
+
+
+def two_pots(**rake: object) -> Hand:
+    return deal(
+        FIVE,
+        game="1/2 no-limit badugi",
+        cards={1: BADUGIS["A"], 3: BADUGIS["B"], 4: BADUGIS["C"]},
+        posts=(Post(1, SB, 1), Post(2, BB, 3)),
+        **rake,
+    )

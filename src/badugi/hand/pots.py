@@ -50,7 +50,8 @@ def uncalled(hand: Hand) -> tuple[int, int] | None:
 def rake_due(hand: Hand) -> tuple[int, ...]:
     """What the house takes from each pot (R9.5); empty if nothing.
 
-    A foreign record's own figure comes before the house's rule.
+    A foreign record's own figure comes before the house's rule, and so do its parts where they
+    fit the pots.
     """
     house, own = hand.setup.game.house, hand.setup.rake
     if own is None:
@@ -64,7 +65,10 @@ def rake_due(hand: Hand) -> tuple[int, ...]:
         total = min(own, hand.pot)
     if total == 0:
         return ()
-    return _parts(total, [pot.amount for pot in pots(hand)], house.chip)
+    amounts, told = [pot.amount for pot in pots(hand)], hand.setup.rake_parts
+    if len(told) == len(amounts) and all([a <= b for a, b in zip(told, amounts, strict=True)]):
+        return told
+    return _parts(total, amounts, house.chip)
 
 
 def _parts(total: int, amounts: list[int], chip: int) -> tuple[int, ...]:

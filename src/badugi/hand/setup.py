@@ -66,7 +66,8 @@ class HandSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``seats`` in any order, ``button`` any seat number, possibly of an empty seat (R1.3),
     ``posts`` in the order they are made, antes first (R2.3). ``rake`` is a foreign record's own
-    figure in chips (R9.5); None: the house's rule.
+    figure in chips (R9.5); None: the house's rule. ``rake_parts`` is how that record divides it
+    among the pots, the main pot first; empty: in proportion.
     """
 
     game: Game
@@ -74,6 +75,7 @@ class HandSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
     button: int
     posts: tuple[Post, ...] = ()
     rake: int | None = None
+    rake_parts: tuple[int, ...] = ()
 
     def clockwise(self) -> tuple[Seat, ...]:
         """The seats from the left of the button round to the button."""
@@ -90,10 +92,20 @@ def check_setup(setup: HandSetup) -> None:
     """Raise SetupError if no such hand can be dealt; the sentence says what to change."""
     _check_seats(setup)
     _check_posts(setup)
-    if setup.rake is not None and type(setup.rake) is not int:
-        raise SetupError("whole_chips", clause="R5.8", amount=setup.rake)
-    if setup.rake is not None and setup.rake < 0:
-        raise SetupError("rake_negative", clause="R9.5", rake=setup.rake)
+    _check_rake(setup)
+
+
+def _check_rake(setup: HandSetup) -> None:
+    told = () if setup.rake is None else (setup.rake,)
+    for figure in (*told, *setup.rake_parts):
+        if type(figure) is not int:
+            raise SetupError("whole_chips", clause="R5.8", amount=figure)
+        if figure < 0:
+            raise SetupError("rake_negative", clause="R9.5", rake=figure)
+    if setup.rake_parts and sum(setup.rake_parts) != setup.rake:
+        raise SetupError(
+            "rake_parts", clause="R9.5", rake=setup.rake or 0, parts=sum(setup.rake_parts)
+        )
 
 
 def _check_seats(setup: HandSetup) -> None:

@@ -32,12 +32,19 @@ def retell(told: tell.Told) -> Retold:
 
     Cards that nobody told stay unknown. What the file claims in sum is compared by ``check``.
     """
+    retold = _retell(told, told.rake_parts)
+    parts = _rake_parts(told, retold.hand)
+    return _retell(told, parts) if parts else retold
+
+
+def _retell(told: tell.Told, rake_parts: tuple[int, ...]) -> Retold:
     setup = HandSetup(
         game=told.game,
         seats=told.seats,
         button=told.button,
         posts=told.posts,
         rake=told.rake,
+        rake_parts=rake_parts,
     )
     try:
         check_setup(setup)
@@ -47,6 +54,16 @@ def retell(told: tell.Told) -> Retold:
     for deed in told.deeds:
         again.take(deed)
     return again.end()
+
+
+def _rake_parts(told: tell.Told, hand: Hand) -> tuple[int, ...]:
+    """What the file's pots say was taken of each, if that is not in proportion (R9.5)."""
+    gross, net = [pot.amount for pot in hand.pots], told.claims.pots
+    if told.rake_parts or not told.rake or len(gross) != len(net):
+        return ()
+    parts = tuple([before - after for before, after in zip(gross, net, strict=True)])
+    fits = sum(parts) == told.rake and min(parts) >= 0 and parts != hand.rake
+    return parts if fits else ()
 
 
 class _Retelling(Dealing):

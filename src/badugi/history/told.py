@@ -149,8 +149,10 @@ class Told(Struct, kw_only=True):
     that the file shows. ``rake`` is the file's own figure; readers of formats that leave it out
     work it out of what was put in and what was paid. None: by the house's own rule (R9.5), which
     only a file of ours can tell. ``returns`` says what the format does about bets nobody matched:
-    a line each, counted in with the winnings, or not a word. ``mucks_freely``: players may give up
-    the best hand, as at our own tables; elsewhere such a hand cannot be right.
+    a line each, counted in with the winnings, or not a word. ``mucks`` tells
+    whether hands are mucked only when they are beaten, as sites do it for their owners, or at
+    will, even the best. ``rake_parts`` is how the file divides the rake among the pots, the main
+    pot first, if it says so.
     """
 
     source: Source
@@ -161,12 +163,12 @@ class Told(Struct, kw_only=True):
     button: int
     posts: tuple[Post, ...]
     rake: int | None = 0
+    rake_parts: tuple[int, ...] = ()
     first: dict[int, Cards] = {}
     deeds: list[Deed]
     claims: Claims
     returns: Literal["told", "in_winnings", "untold"] = "told"
     mucks: Literal["beaten", "at_will"] = "beaten"
-    mucks_freely: bool = False
 
 
 class Skipped(Struct, frozen=True, kw_only=True):

@@ -92,11 +92,14 @@ class _Reader:
             button=self.button,
             posts=posts,
             rake=self.rake(put_in),
+            rake_parts=tuple(
+                [fields.chips_of(part, "_rake_parts") for part in fields.items("_rake_parts")]
+            ),
             first=deeds.first,
             deeds=deeds.deeds,
             claims=self.claims(deeds),
             returns="untold",
-            mucks_freely="_house" in fields,
+            mucks="at_will" if "_house" in fields else "beaten",
         )
 
     def seated(self) -> tuple[Seat, ...]:

@@ -106,6 +106,7 @@ def _ours(record: Record, script: Script) -> dict[str, object]:
         "_button": None if order[-1] == setup.button else setup.button,
         "_posts": None if posts == setup.posts else _posts(record),
         "_rake": None if setup.rake is None else _money(setup.rake, stakes),
+        "_rake_parts": [_money(part, stakes) for part in setup.rake_parts] or None,
         "_order": None if numbers == sorted(numbers) else numbers,
         "_absent": [seat.seat for seat in setup.seats if seat.absent] or None,
         "_reshuffles": list(script.reshuffles) or None,
