@@ -22,14 +22,14 @@ class Deeds:
         self.deeds: list[tell.Deed] = []
         self.drawing: dict[int, tell.Draws] = {}
         self.has_begun = False
-        self.line = fields.line
+        self.line = self.last = fields.line
         self.reshuffles = Counter(fields.numbers("_reshuffles"))
 
     def take_all(self) -> None:
         """All actions, and the hands that were shown when all was over."""
         texts = self.fields.strings("actions")
         for number, line in enumerate(self.fields.action_lines(), 1):
-            self.line = line
+            self.line = self.last = line
             self.take(texts[number - 1].partition("#")[0].split(), number)
         if self.reshuffles:
             self.fields.refuse("_reshuffles")
@@ -91,11 +91,12 @@ class Deeds:
             self.reshuffle(seat)
         if not self.has_begun:
             self.first[seat] = self.first.get(seat, ()) + cards
-        elif seat in self.drawing:
-            draw = self.drawing[seat]
-            draw.got = (draw.got or ()) + cards
-        else:
+            return
+        draw = self.drawing.get(seat)
+        got = ((draw.got if draw else None) or ()) + cards
+        if draw is None or len(got) > draw.count:
             raise HistoryError("phh_deal", line=self.line)
+        draw.got = got
 
     def reshuffle(self, seat: int) -> None:
         """The muck is shuffled for this seat, whose throw is told already."""

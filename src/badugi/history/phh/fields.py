@@ -16,6 +16,8 @@ MOST_TEXT = 1 << 16
 """Characters of one hand, comments included."""
 MOST_IN_LINE = 1 << 13
 """Characters of one line: a TOML key of very many parts takes very long to read."""
+_PLACE = re.compile(r"\(at line (\d{1,9}), ")
+_PLACE_SAID = re.compile(r" \(at [^()]*\)$")
 _SECTION = re.compile(r"\s*\[")
 _KEY = r"^[ \t]*([\"']?){name}\1[ \t]*="
 _TOKENS = re.compile(
@@ -39,13 +41,21 @@ class Fields:
     def _parsed(self) -> dict[str, object]:
         try:
             whole: dict[str, object] = tomllib.loads(self.text, parse_float=Decimal)
+        except tomllib.TOMLDecodeError as error:
+            raise self._broken(str(error)) from error
         except (ValueError, ArithmeticError, RecursionError) as error:
-            raise HistoryError("phh_toml", line=self.line, reason=str(error)) from error
+            raise HistoryError("phh_monster", line=self.line) from error
         if _SECTION.match(self.text):
             section = next(iter(whole.values()))
             if isinstance(section, dict):
                 return section
         return whole
+
+    def _broken(self, reason: str) -> HistoryError:
+        """What TOML's own reader says, with the line of the file and not of the hand."""
+        match = _PLACE.search(reason)
+        line = self.line + int(match[1]) - 1 if match else self.last
+        return HistoryError("phh_toml", line=line, reason=_PLACE_SAID.sub("", reason))
 
     def _decimals(self) -> int:
         """The decimals that the money of this hand has, unless the file says how many."""

@@ -86,7 +86,7 @@ class _Reader:
         return tell.Told(
             source=self.passage.source,
             line=fields.line,
-            last=deeds.line,
+            last=deeds.last,
             game=game,
             seats=seated,
             button=self.button,
