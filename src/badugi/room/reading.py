@@ -44,7 +44,8 @@ def read_file(data: bytes, locale: str, *, seconds: float = LONGEST_READING) -> 
     for report in review(BytesIO(data), "", locale=locale):
         if not report.site:
             return None
-        if has_more := len(hands) >= MOST_HANDS or monotonic() > end:
+        if (hands or skipped) and (len(hands) >= MOST_HANDS or monotonic() > end):
+            has_more = True
             break
         if report.status == "skipped":
             skipped[_short(report.reason)] += 1

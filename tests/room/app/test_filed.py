@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from badugi.hand import events as in_hand
 from badugi.hand.fairplay import check_fairness
 from badugi.hand.sealed import sealed
 from badugi.hand.verify import verify
+from badugi.history import find_format, formats, review
 from badugi.protocol.rest import TableRow
 from badugi.room.clock import SystemClock
 from badugi.room.replay import replay_steps
@@ -134,6 +136,71 @@ def test_a_player_gets_no_card_of_others_but_those_shown(evening: Evening) -> No
     others = [event for event in dealt(record) if event.seat != row["seat"]]
     assert others
     assert {card for event in others for card in event.cards} == {UNKNOWN}
+
+
+WRITTEN = [each.name for each in formats() if each.write is not None]
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_hand_comes_in_every_format_as_its_player_saw_it(evening: Evening, name: str) -> None:
+    row = fetch(evening, "/api/hands", known=True).json()[0]
+    path = f"/api/hands/{row['table']}/{row['number']}"
+    answer = fetch(evening, f"{path}?format={name}", known=True)
+    suffix = find_format(name).suffix
+    wanted = f'filename="{row["table"]}-{row["number"]}{suffix}"'
+    assert wanted in answer.headers["content-disposition"]
+    (report,) = review(BytesIO(answer.content), "hand")
+    assert (report.status, report.reason) == ("replayed", "")
+    assert report.hand is not None
+    assert report.hand.player(row["seat"]).stack - stack_of(report.hand, row["seat"]) == row["net"]
+    seen = {event.seat for event in dealt(report.record) if UNKNOWN not in event.cards}
+    assert seen == {row["seat"]}
+    assert report.source is not None
+    assert report.source.hero == row["seat"]
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_all_hands_come_in_one_file_the_oldest_first(evening: Evening, name: str) -> None:
+    rows = fetch(evening, "/api/hands", known=True).json()
+    answer = fetch(evening, f"/api/hands/file?format={name}", known=True)
+    suffix = find_format(name).suffix + ("s" if name == "phh" else "")
+    assert f'filename="badugi-hands{suffix}"' in answer.headers["content-disposition"]
+    reports = list(review(BytesIO(answer.content), "hands"))
+    assert [report.reason for report in reports] == [""] * len(reports)
+    # He is still dealt in.
+    assert len(reports) >= len(rows)
+    hands = [report.hand for report in reports[: len(rows)] if report.hand]
+    assert [hand.player(1).stack - stack_of(hand, 1) for hand in hands] == [
+        row["net"] for row in reversed(rows)
+    ]
+
+
+def test_only_the_hands_asked_for_are_in_the_file(evening: Evening) -> None:
+    won = fetch(evening, "/api/hands?result=won", known=True).json()
+    lines = fetch(evening, "/api/hands/file?result=won", known=True).text.splitlines()
+    assert len(lines) >= len(won)
+    assert fetch(evening, "/api/hands/file?table=nowhere", known=True).text == ""
+    assert fetch(evening, "/api/hands/file", known=False).status_code == 401
+
+
+def test_the_file_tells_where_each_hand_is_from(evening: Evening) -> None:
+    row = fetch(evening, "/api/hands", known=True).json()[0]
+    line = fetch(evening, f"/api/hands/{row['table']}/{row['number']}", known=True).content
+    (report,) = review(BytesIO(line), "hand")
+    assert report.source is not None
+    assert (report.source.site, report.source.table) == ("badugi", "Callers")
+    assert report.source.id == f"{row['table']}-{row['number']}"
+
+
+def test_there_is_no_other_format(evening: Evening) -> None:
+    path = f"/api/hands/{evening.table}/1?format=papyrus"
+    answer = fetch(evening, path, known=True)
+    assert (answer.status_code, answer.json()["code"]) == (400, "query_choice")
+
+
+def stack_of(hand: Any, seat: int) -> int:
+    """What a seat had before the hand."""
+    return next(each.stack for each in hand.setup.seats if each.seat == seat)
 
 
 def test_a_stranger_gets_the_public_hand_of_a_public_table(evening: Evening) -> None:

@@ -6,10 +6,12 @@ from asyncio import to_thread
 from datetime import UTC, datetime
 
 import msgspec
+from msgspec.structs import replace
 
 from badugi.errors import RequestError
 from badugi.hand.record import Record
 from badugi.history import Format, Source, find_format, formats
+from badugi.history.phh import section
 from badugi.protocol.info import Terms
 from badugi.room.app.asked import Asked
 from badugi.room.app.endpoints import Endpoint, Raw, Word
@@ -27,7 +29,7 @@ from badugi.room.app.problems import too_fast
 from badugi.room.filed import hand_record
 from badugi.room.store.base import HandRow
 
-NATIVE = "native"
+NATIVE, PHH = "native", "phh"
 LINE = "application/jsonl"
 TEXT = "text/plain"
 MOST_IN_FILE = 500
@@ -61,8 +63,13 @@ async def many_hands(asked: Asked) -> Raw:
         raise too_fast(wait)
     rows = await _rows(asked)
     terms = await terms_of(asked, {row.stream for row in rows})
-    texts = [await _text(asked, row, terms[row.stream], wanted_format) for row in reversed(rows)]
-    return _file("".join(texts), "badugi-hands", wanted_format)
+    found = [await _text(asked, row, terms[row.stream], wanted_format) for row in reversed(rows)]
+    texts = [text for text in found if text]
+    if wanted_format.name != PHH:
+        return _file("".join(texts), "badugi-hands", wanted_format)
+    heads = [section(place) for place in range(1, len(texts) + 1)]
+    text = "".join([head + text for head, text in zip(heads, texts, strict=True)])
+    return _file(text, "badugi-hands", replace(wanted_format, suffix=f"{wanted_format.suffix}s"))
 
 
 async def _rows(asked: Asked) -> list[HandRow]:

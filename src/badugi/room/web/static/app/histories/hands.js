@@ -44,7 +44,7 @@ function Refused({ hand, at }) {
   return html`<li class="hand-refused">
     <p class="hand-refused-head"><${Icon} name="warning" size=${20} />
       <span class="hand-title">${handName(hand, at)}</span>
-      <span class="quiet-text">${say("histories.line", { line: hand.line })}</span></p>
+      <span class="quiet-text">${hand.table}</span></p>
     <p>${hand.reason}</p>
   </li>`;
 }
