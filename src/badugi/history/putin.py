@@ -1,5 +1,4 @@
-"""The chips as a reader counts them on the way, where a format leaves to the reader what a word
-means; what is right, the engine decides afterwards."""
+"""The chips put in so far, counted for formats that leave it to the reader what a word means."""
 
 from __future__ import annotations
 
