@@ -41,6 +41,7 @@ PostgreSQL pg_dump https kB seed_of none showdown ask vs HandStarted JavaScript 
 best pat hold keep else optimal then Jxxx random improve uint Card index dead BADUGI_CACHE
 Dask distributed tcp workers
 exact monte carlo commands trials optimal
+hh check hand player csv
 over smooth rough top by rank equity draws tri two one Jxxx xxx
 PHH PokerStars Full Tilt KingsClub Merge Phenom native hh
 hh check MB XML description

@@ -15,6 +15,7 @@ from badugi.cli import (
     deal,
     draws,
     evaluate,
+    hh,
     host,
     improve,
     match,
@@ -52,6 +53,7 @@ app.command("serve")(serve.command)
 app.command("bot")(bot.command)
 app.command("backup")(backup.command)
 app.command("check")(check.command)
+app.add_typer(hh.app, name="hh")
 app.add_typer(host.app, name="host")
 
 

@@ -60,7 +60,7 @@ class PlayedHand:
         self._number = number
         self._answers = answers
         self._names = setup.names()
-        self._voice = Voice(setup, HERO)
+        self._voice = Voice(setup)
         self._secret = seed_of(f"{plan.seed.hex()} bots").hex()
         self.has_left = False
         self.events: list[Event] = []

@@ -43,6 +43,9 @@ def progress_bar(key: str) -> Iterator[Callable[[int, int], None]]:
         disable=not console.is_terminal,
         transient=True,
         expand=True,
+        # What is printed meanwhile goes where it should, and not where the bar is.
+        redirect_stdout=False,
+        redirect_stderr=False,
     )
     with bar:
         task = bar.add_task("", total=None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.highlighter import RegexHighlighter
 from rich.text import Text
 
+from badugi.cards import UNKNOWN
 from badugi.cli.console import screen
 from badugi.cli.tableview import MARGIN, WIDTH
 from badugi.hand import Event, Hand
@@ -23,15 +24,14 @@ class _Suits(RegexHighlighter):
 
 
 class Voice:
-    """The dealer's voice for one hand, as one seat hears it."""
+    """The dealer's voice for one hand, as whoever may hear it hears it."""
 
-    def __init__(self, setup: HandSetup, hero: int) -> None:
+    def __init__(self, setup: HandSetup) -> None:
         self._tell = narrator(setup)
-        self._hero = hero
         self._sentences: list[str] = []
 
     def hear(self, event: Event, hand: Hand) -> None:
-        """Take in an event, already redacted for the hero."""
+        """Take in an event, already redacted for the hearer."""
         if self._is_noise(event):
             return
         sentence = self._tell(event, pots=max(1, len(hand.pots)))
@@ -45,7 +45,7 @@ class Voice:
     def _is_noise(self, event: Event) -> bool:
         """What the heading, a draw's number or the result says anyway."""
         if isinstance(event, ev.CardsDealt):
-            return event.seat != self._hero
+            return all([card is UNKNOWN for card in event.cards])
         if isinstance(event, ev.HandEnded):
             return not event.mucked
         return isinstance(event, ev.HandStarted)

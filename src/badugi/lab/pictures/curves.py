@@ -59,7 +59,7 @@ def _draw_curves(axes: Axes, members: Sequence[tuple[Standard, Sequence[Chance]]
     ends = [chances[-1].share for _, chances in members]
     low = 0.5 if min([chances[0].share for _, chances in members]) > 0.5 else 0.0
     high = min(1.0, (int(max(ends) * 10) + 1) / 10)
-    heights = _apart(ends, _LEAST_APART * (high - low))
+    heights = apart(ends, _LEAST_APART * (high - low))
     for place, (each, chances) in enumerate(members):
         shares = [chance.share for chance in chances]
         draws = range(1, len(shares) + 1)
@@ -74,7 +74,7 @@ def _draw_curves(axes: Axes, members: Sequence[tuple[Standard, Sequence[Chance]]
     axes.set_xlabel(words("picture.draws_to_come"), color=QUIET, size=9.5)
 
 
-def _apart(ends: Sequence[float], least: float) -> list[float]:
+def apart(ends: Sequence[float], least: float) -> list[float]:
     """Where to write beside curves that end here, best first, so that no two names touch."""
     heights = list(ends)
     order = sorted(range(len(ends)), key=lambda place: -ends[place])

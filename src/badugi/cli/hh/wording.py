@@ -1,0 +1,26 @@
+"""The words of the commands for hand histories, and figures as they write them."""
+
+from __future__ import annotations
+
+from badugi.locale import DEFAULT, say
+
+NOTHING = "–"
+
+
+def words(key: str, **params: object) -> str:
+    """The commands' words from the catalogue's section ``hh``."""
+    return say(f"hh.{key}", DEFAULT, **params)
+
+
+def count(number: int) -> str:
+    """How many, with thousands apart; a dash for none."""
+    return f"{number:,}" if number else NOTHING
+
+
+def percent(share: float | None) -> str:
+    """A share from 0 to 1 in whole percents; a dash where there is none.
+
+    >>> percent(0.254), percent(None)
+    ('25 %', '–')
+    """
+    return NOTHING if share is None else f"{100 * share:.0f} %"
