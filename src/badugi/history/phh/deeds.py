@@ -12,7 +12,10 @@ from badugi.history.putin import PutIn
 
 
 class Deeds:
-    """The actions so far: the first cards, and what everybody did then."""
+    """The actions so far: the first cards, and what everybody did then.
+
+    ``aggressor`` was the last to bet or raise, ``is_stale`` if that was before the last draw.
+    """
 
     def __init__(self, fields: Fields, seats: tuple[int, ...], put_in: PutIn) -> None:
         self.fields = fields
@@ -22,6 +25,8 @@ class Deeds:
         self.deeds: list[tell.Deed] = []
         self.drawing: dict[int, tell.Draws] = {}
         self.has_begun = False
+        self.aggressor: int | None = None
+        self.is_stale = False
         self.line = self.last = fields.line
         self.reshuffles = Counter(fields.numbers("_reshuffles"))
 
@@ -108,7 +113,7 @@ class Deeds:
     def draw(self, seat: int, thrown: tell.Cards) -> None:
         if not self.drawing:
             self.put_in.end_round()
-        self.has_begun = True
+        self.has_begun = self.is_stale = True
         is_known = any([card is not UNKNOWN for card in thrown])
         deed = tell.Draws(
             line=self.line, seat=seat, count=len(thrown), thrown=thrown if is_known else None
@@ -125,6 +130,8 @@ class Deeds:
     def act(self, seat: int, move: tell.Move, *, to: int | None = None) -> None:
         self.has_begun = True
         self.drawing.clear()
+        if move in {"bet", "raise"}:
+            self.aggressor, self.is_stale = seat, False
         if move == "fold":
             self.put_in.fold(seat)
         elif move != "check":
@@ -136,6 +143,14 @@ class Deeds:
         cards = self.held(seat) if text == "-" else self.cards(text)
         self.deeds.append(tell.Shows(line=self.line, seat=seat, cards=cards))
 
+    @property
+    def shows_as_last_aggressor(self) -> bool:
+        """Whether the first to show is he who bet last in an earlier round (R8.1), against the
+        usual order."""
+        first = next((deed.seat for deed in self.deeds if isinstance(deed, _AT_SHOWDOWN)), None)
+        usual = next((seat for seat in self.seats if seat not in self.put_in.folded), None)
+        return self.is_stale and first == self.aggressor and first not in {None, usual}
+
     def held(self, seat: int) -> tell.Cards:
         held = list(self.first.get(seat, ()))
         for deed in self.deeds:
@@ -145,3 +160,6 @@ class Deeds:
                         held.remove(card)
                 held += deed.got or (UNKNOWN,) * deed.count
         return tuple(held)
+
+
+_AT_SHOWDOWN = (tell.Shows, tell.Mucks)

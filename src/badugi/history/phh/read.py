@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import msgspec
+from msgspec import structs
 
 from badugi.errors import BadugiError, HistoryError
 from badugi.hand.setup import Post, PostKind, Seat
@@ -82,6 +83,9 @@ class _Reader:
         deeds = Deeds(fields, self.seats, put_in)
         fields.need("actions")
         deeds.take_all()
+        if "_house" not in fields and deeds.shows_as_last_aggressor:
+            house = game.house.replace(first_to_show="last_aggressor")
+            game = structs.replace(game, house=house)
         assert self.passage.source is not None
         return tell.Told(
             source=self.passage.source,
