@@ -30,7 +30,6 @@ class Dealing:
         self.new_cards: dict[int, tell.Cards] = {}
         self.absent_deeds: list[ev.Folded | ev.StoodPat] = []
         self.returned: list[ev.UncalledBetReturned] = []
-        self.paid: dict[int, int] = {}
         self.announced = self.reshuffled = 0
         self.line = told.line
         self.work()

@@ -14,8 +14,12 @@ from badugi.rules import Game
 
 MOST_IN_LINE = 1 << 18
 """Characters of a line; the rest of a longer one is thrown away."""
+MOST_IN_HAND = 1 << 18
+"""Characters of one hand."""
 MOST_LINES = 5_000
 """Lines of one hand; the rest of a longer one is thrown away."""
+_HEADING = 1_000
+"""Letters of a line from which it is seen whether a hand begins."""
 _CHUNK = 1 << 18
 
 
@@ -50,18 +54,22 @@ def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passag
     known = tuple(formats)
     starts = tuple({start for each in known for start in each.starts})
     passage: Passage | None = None
+    length = 0
     for number, line in enumerate(lines, 1):
         # Files that were put together have marks in their middle.
         line = line.removeprefix("\ufeff")
         if line.startswith(starts):
-            found = _begun(line, known, passage.format.name if passage else None)
+            found = _begun(line[:_HEADING], known, passage.format.name if passage else None)
             if found is not None:
                 if passage is not None:
                     yield passage
-                passage = Passage(format=found, line=number, lines=[])
+                passage, length = Passage(format=found, line=number, lines=[]), 0
         if passage is not None:
-            if len(line) > MOST_IN_LINE or len(passage.lines) >= MOST_LINES:
+            length += len(line)
+            is_wide = len(line) > passage.format.widest or length > MOST_IN_HAND
+            if is_wide or len(passage.lines) >= MOST_LINES:
                 passage.is_cut = True
+                passage.lines = passage.lines or [line[:_HEADING]]
             else:
                 passage.lines.append(line)
     if passage is not None:

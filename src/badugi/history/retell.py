@@ -51,6 +51,7 @@ def _retell(told: tell.Told, rake_parts: tuple[int, ...]) -> Retold:
     except BadugiError as error:
         raise HistoryError("told_setup", line=told.line, reason=error) from error
     again = _Retelling(told, setup)
+    again.check_first()
     for deed in told.deeds:
         again.take(deed)
     return again.end()
@@ -79,6 +80,12 @@ class _Retelling(Dealing):
             raise
         except BadugiError as error:
             self.refuse("told_illegal", reason=error)
+
+    def check_first(self) -> None:
+        """Nobody has cards who was not dealt in."""
+        strangers = [seat for seat in self.told.first if seat not in self.hand.seats]
+        if strangers:
+            self.refuse("told_nobody", name=str(strangers[0]))
 
     def decide(self, action: act.Action, seat: int) -> ev.Event:
         """The event of an action, or why the file cannot be right."""
@@ -221,7 +228,7 @@ class _Retelling(Dealing):
 
     def wins(self, deed: tell.Wins) -> None:
         self.settled()
-        self.paid[deed.seat] = self.paid.get(deed.seat, 0) + deed.amount
+        self.hand.player(deed.seat)
         if self.hand.actor is not None and not self.hand.payments:
             self.refuse("told_paid_early", actor=self.name(self.hand.actor))
 

@@ -82,7 +82,7 @@ class House(Struct, frozen=True, kw_only=True):
         """Whether all discard before anybody is served (R6.1); two reshuffles require it (R6.3)."""
         return self.draw_order == "discard_first" or self.reshuffle in {"wsop", "fulltilt"}
 
-    def replace(self, **options: object) -> House:
+    def replace(self, /, **options: object) -> House:
         """This house with some options changed.
 
         >>> HOUSES[0].replace(cap=5).cap

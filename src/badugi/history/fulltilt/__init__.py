@@ -19,4 +19,5 @@ FORMAT = Format(
     starts=_STARTS,
     begins=_begins,
     read=read,
+    widest=1_000,
 )

@@ -21,4 +21,5 @@ FORMAT = Format(
     starts=("#",),
     begins=_begins,
     read=read,
+    widest=1_000,
 )

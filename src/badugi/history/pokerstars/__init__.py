@@ -28,4 +28,5 @@ FORMAT = Format(
     begins=_begins,
     read=read,
     write=write,
+    widest=1_000,
 )
