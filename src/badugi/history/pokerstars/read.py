@@ -64,11 +64,12 @@ class _Reader(Reader):
     all_in: ClassVar[str] = " and is all-in"
 
     def __init__(self, passage: Passage, header: Header, source: Source) -> None:
-        super().__init__(passage, source)
+        stakes = f"{header.small} {header.big}"
+        super().__init__(passage, source, stakes=stakes)
         self.header = header
         if header.tournament:
-            # Buy-ins and talk have points; chips have none.
-            self.amounts = Amounts(decimals_of(f"{header.small} {header.big}"))
+            # Talk and prizes have points; chips have none.
+            self.amounts = Amounts(decimals_of(stakes))
         self.away: set[int] = set()
         self.house: House | None = None
 
@@ -137,10 +138,10 @@ class _Reader(Reader):
 
     def take(self, text: str) -> None:
         """One line before the summary."""
-        name, colon, said = text.partition(": ")
-        seat = self.seated.find(name) if colon else None
-        if seat is not None and (self.is_dealt or not text.startswith("Seat ")):
-            self.deed(seat, said)
+        seat, said = self.seated.opening(text) or (None, "")
+        is_seat_line = not self.is_dealt and text.startswith("Seat ")
+        if seat is not None and said.startswith(": ") and not is_seat_line:
+            self.deed(seat, said[2:])
         elif text.startswith("***"):
             self.heading(text)
         elif text.startswith("Seat ") and not self.is_dealt:
@@ -201,11 +202,7 @@ class _Reader(Reader):
         if paid is not None and self.seated.find(paid["name"]) is not None:
             self.paid(paid)
             return
-        # Only a name with a colon in it is not found at once.
-        opening = self.seated.opening(text) if ": " in text else None
-        if opening is not None and opening[1].startswith(": "):
-            self.deed(opening[0], opening[1][2:])
-        elif text.endswith(_WAITS) and not self.is_dealt:
+        if text.endswith(_WAITS) and not self.is_dealt:
             seat = self.seated.find(text.removesuffix(_WAITS))
             self.away |= set() if seat is None else {seat}
 

@@ -87,7 +87,8 @@ class _Writer:
         self.house: str | None = None
 
     def money(self, amount: int) -> str:
-        return f"{self.source.currency}{self.game.stakes.money(amount)}"
+        """An amount as the site writes it: whole ones have no decimals."""
+        return f"{self.source.currency}{self.game.stakes.money(amount).removesuffix('.00')}"
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -134,7 +135,7 @@ class _Writer:
             pair = (stakes.small_bet, stakes.big_bet)
         else:
             pair = (stakes.small_blind or stakes.minimum_bet, stakes.minimum_bet)
-        small, big = self.money(pair[0]), self.money(pair[1])
+        small, big = [f"{self.source.currency}{stakes.money(each)}" for each in pair]
         if self.is_tournament:
             number, level = self.source.tournament or "0", self.source.level or "I"
             return f" Tournament #{number}, {variant} {limit} - Level {level} ({small}/{big})"
