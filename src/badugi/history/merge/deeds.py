@@ -214,6 +214,10 @@ class Deeds:
             deed = self.shows[seat] = tell.Shows(line=self.line, seat=seat, cards=cards)
             self.deeds.append(deed)
         deed.cards, deed.words = cards, words
+        last = self.drawn.get(seat)
+        if last is not None and last.count and last.thrown is None:
+            # With everybody all-in the hand after the last draw is told here alone.
+            self.redrawn(seat, cards)
 
     def given_up(self, seat: int, cards: tell.Cards, words: str) -> None:
         if seat not in self.mucked:

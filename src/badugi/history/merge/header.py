@@ -61,7 +61,7 @@ def read_header(tags: list[Tag], line: int) -> Header:
         id=game.says.get("id", ""),
         table=table[1].strip() if len(table) > 1 else "",
         at=_TIME.sub(r"\1/\2/\3 \4:\5:\6", time),
-        tournament=table[2] if is_tournament and len(table) > 2 else "",
+        tournament=table[2].partition("-")[0] if is_tournament and len(table) > 2 else "",
         level=stakes["level"] or "",
         seats=_size(game.says.get("seats", "")),
         currency="$" if is_real and "$" in description.says["stakes"] else "",

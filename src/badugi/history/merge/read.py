@@ -122,6 +122,9 @@ class _Reader:
     def rake(self, deeds: Deeds) -> int:
         """The rake is not told: it is what was put in and paid to nobody."""
         rake, line = self.left(deeds), deeds.winner_line or self.tags[-1].line
+        if deeds.misfits:
+            # The engine refuses the first call that does not fit, in its own line.
+            return 0
         if not deeds.winner_line:
             self.refuse("told_nothing_of", line, what=Phrase("told.what.end"))
         if rake < 0:
