@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import ClassVar, NoReturn
 
 from msgspec.structs import replace
@@ -22,18 +23,20 @@ from badugi.rules import Game
 class Reader:
     """The lines of one hand and what they have told so far; ``line`` is the one being read.
 
+    ``stakes`` are the amounts of the first line, which may tell of other money beside them.
     Deeds are read by methods ``(seat, words)``, where ``words`` follow the verb; they return
     whether they have understood all of them.
     """
 
     all_in: ClassVar[str] = ", and is all in"
 
-    def __init__(self, passage: Passage, source: Source) -> None:
+    def __init__(self, passage: Passage, source: Source, *, stakes: str) -> None:
         self.passage = passage
         self.source = source
         self.line = passage.line
         # Talk may hold any number; the sites' money has no more than two decimals.
-        self.amounts = Amounts(min(2, decimals_of(passage.text)))
+        money = "\n".join([stakes, *passage.lines[1:]])
+        self.amounts = Amounts(min(2, decimals_of(money)))
         self.seated = Seated()
         self.button: int | None = None
         self.posted: list[Posted] = []
@@ -57,6 +60,17 @@ class Reader:
     def amount(self, text: str) -> int:
         return self.amounts.read(text, self.line)
 
+    def pass_over(self, text: str, strangers: re.Pattern[str], *, is_talk: bool) -> None:
+        """Noise and talk; refused if it tells of cards, or of a deed of somebody not here.
+
+        ``strangers`` fits such a deed, and its first group the name.
+        """
+        if not is_talk and _CARDS.search(text):
+            self.unreadable(text)
+        stranger = strangers.fullmatch(text[:200])
+        if stranger is not None:
+            self.refuse("told_nobody", name=stranger[1][:40])
+
     def add_seat(self, match: re.Match[str]) -> Seat:
         """Seat somebody: number, name and chips, in this order."""
         seat = Seat(int(match[1]), self.amount(match[3]), match[2])
@@ -64,10 +78,18 @@ class Reader:
         return seat
 
     def open_draw(self, number: int, *, pot: int | None = None, players: int | None = None) -> None:
+        self.close_draw()
         self.draw, self.drawn = number, {}
         self.deeds.append(
             tell.Opens(line=self.line, part="draw", number=number, pot=pot, players=players)
         )
+
+    def close_draw(self) -> None:
+        """Refuse a draw whose thrown cards are told and the new ones not."""
+        for draw in self.drawn.values():
+            if draw.thrown and draw.got is None:
+                self.line = draw.line
+                self.missing("cards")
 
     def first_cards(self, seat: int, cards: tell.Cards) -> None:
         if seat in self.first:
@@ -137,7 +159,18 @@ class Reader:
         return found | {post.seat for post in self.posted}
 
     def posted_ante(self) -> int:
-        return max([post.amount for post in self.posted if post.kind == "ante"], default=0)
+        """The ante, which is everybody's; HistoryError if somebody's differs. 0: nobody anted."""
+        antes = [post for post in self.posted if post.kind == "ante"]
+        most = max([post.amount for post in antes], default=0)
+        for post in antes:
+            if post.amount < most and not post.all_in:
+                self.line = post.line
+                self.refuse("told_post", expected=self.money(most), found=self.money(post.amount))
+        return most
+
+    def money(self, amount: int) -> str:
+        """Chips as the file writes them."""
+        return f"{Decimal(amount).scaleb(-self.amounts.decimals):f}"
 
     def posted_small(self) -> int | None:
         """The small blind that was posted in full, if one was."""
@@ -150,6 +183,7 @@ class Reader:
 
     def whole(self, game: Game, dealt: list[Seat], *, rake: int, claims: tell.Claims) -> tell.Told:
         """All that was told, once the last line is read."""
+        self.close_draw()
         if self.button is None:
             self.missing("button")
         self.passage.game = game
@@ -178,4 +212,5 @@ class Reader:
         return next(iter(self.first)) if len(self.first) == 1 else None
 
 
+_CARDS = re.compile(r"\[(?:[2-9TJQKA][cdhs] ?)+\]")
 _OF_NOBODY = (tell.Opens, tell.Caps, tell.Reshuffles)

@@ -71,7 +71,7 @@ class _Lines(Reader):
     """The lines of one hand after the first."""
 
     def __init__(self, passage: Passage, header: Header) -> None:
-        super().__init__(passage, header.source)
+        super().__init__(passage, header.source, stakes=f"{header.low} {header.high}")
         self.header = header
         self.sitting_out: set[int] = set()
 
@@ -83,7 +83,7 @@ class _Lines(Reader):
             if summary is not None:
                 summary.take(text, number)
             elif text == "*** SUMMARY ***":
-                summary = Summary(self.seated, self.amounts, number)
+                summary = Summary(self.seated, self.amounts, button=self.button, line=number)
             elif text:
                 self.take(text)
         if not self.seated.seats:
@@ -93,6 +93,9 @@ class _Lines(Reader):
         if summary.claims.total is None:
             self.missing("rake")
         dealt = self.players(summary)
+        if max([seat.seat for seat in dealt], default=0) > max(summary.seats, default=0):
+            # The seats come in order: the last of them are cut off.
+            self.missing("end")
         claims = self.claims(summary.claims)
         return self.whole(self.game(len(dealt)), dealt, rake=summary.rake, claims=claims)
 
@@ -107,9 +110,8 @@ class _Lines(Reader):
             if text.startswith(start):
                 take(self, text)
                 return
-        stranger = None if found else _STRANGER.fullmatch(text[:200])
-        if stranger is not None:
-            self.refuse("told_nobody", name=stranger[1][:40])
+        if found is None or found[1][0] == " ":
+            self.pass_over(text, _STRANGER, is_talk=": " in text)
 
     def does(self, seat: int, rest: str, text: str) -> bool:
         """What follows a player's name; False if it is no deed but talk or noise."""

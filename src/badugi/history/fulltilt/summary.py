@@ -31,7 +31,7 @@ _COLLECTED = re.compile(rf"collected \((?P<won>{NUMBER})\)(?:, mucked)?")
 class Summary:
     """The lines of the summary one after the other, and what they claim."""
 
-    def __init__(self, seated: Seated, amounts: Amounts, line: int) -> None:
+    def __init__(self, seated: Seated, amounts: Amounts, *, button: int | None, line: int) -> None:
         self.seated = seated
         self.amounts = amounts
         self.line = line
@@ -39,6 +39,7 @@ class Summary:
         self.rake = 0
         self.seats: set[int] = set()
         self.sitting_out: set[int] = set()
+        self.button = button
 
     def refuse(self, code: str, **params: object) -> NoReturn:
         raise HistoryError(code, line=self.line, clause=None, **params)
@@ -80,7 +81,11 @@ class Summary:
         self.seats.add(number)
         rest = text[head.end() + len(seat.name) :]
         place = _PLACE.match(rest)
-        if place is None or not self.ended(number, rest[place.end() :]):
+        if (
+            place is None
+            or ("(button" in place[0] and self.button not in {None, number})
+            or not self.ended(number, rest[place.end() :])
+        ):
             self.refuse("told_unreadable", text=text[:60])
 
     def ended(self, seat: int, said: str) -> bool:

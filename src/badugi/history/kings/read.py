@@ -40,6 +40,10 @@ _WINS = re.compile(
     rf"(?:(?P<pot>(?:main |side )?pot)(?: (?P<number>\d))? )?\((?P<amount>{NUMBER})\)"
     r"(?: from (?P<from>(?:main |side )?pot)(?: (?P<from_number>\d))?)?"
 )
+_STRANGER = re.compile(
+    r"(.*?)(?:: posts .*\d.*"
+    r"|(?<!:) (?:folds|checks|stands pat|(?:calls|bets|raises to|draws) \d.*|discards \[.*))"
+)
 _RAKE = re.compile(rf"Rake ({NUMBER})")
 _END = re.compile(rf" \(({NUMBER})\) ([+-]?{NUMBER})")
 
@@ -61,7 +65,7 @@ class _Lines(Reader):
     """The lines of one hand after the first."""
 
     def __init__(self, passage: Passage, header: Header) -> None:
-        super().__init__(passage, header.source)
+        super().__init__(passage, header.source, stakes=f"{header.low} {header.high}")
         self.header = header
         self.button = header.button
         self.given: set[int] = set()
@@ -93,6 +97,8 @@ class _Lines(Reader):
             if text.startswith(start):
                 take(self, text)
                 return
+        if found is None or found[1][0] == " ":
+            self.pass_over(text, _STRANGER, is_talk=False)
 
     def does(self, seat: int, rest: str, text: str) -> bool:
         """What follows a player's name; False if it is no deed but talk or noise."""
@@ -142,6 +148,10 @@ class _Lines(Reader):
         if match is None:
             self.unreadable(text)
         self.returns(match)
+
+    def misses_colon(self, _seat: int, _words: str) -> bool:
+        """Posts have a colon after the name."""
+        return False
 
     def posts(self, seat: int, words: str) -> None:
         match = _POST.fullmatch(words.removesuffix(self.all_in))
@@ -312,6 +322,7 @@ _STARTS: tuple[tuple[str, Callable[[_Lines, str], None]], ...] = (
 )
 
 _VERBS: dict[str, Callable[[_Lines, int, str], bool]] = {
+    "posts": _Lines.misses_colon,
     "folds": _Lines.folds,
     "checks": _Lines.checks,
     "calls": _Lines.calls,
