@@ -105,6 +105,11 @@ def test_hands_are_counted_drawn_and_found_again(visit: Visit) -> None:
         )
         expect(rows).to_have_count(count)
         assert f"result={result}" in page.url
+    page.get_by_role("button", name=say("web.download.hands")).click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=say("web.download.pokerstars")).click()
+    assert download.value.suggested_filename == "badugi-hands.txt"
+    assert download.value.path().read_text(encoding="utf-8").count("*** SUMMARY") == count
     page.get_by_label(say("web.profile.least_pot")).fill("100000")
     page.keyboard.press("Enter")
     page.get_by_role("button", name=say("web.profile.show_all")).click()

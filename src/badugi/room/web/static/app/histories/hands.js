@@ -9,7 +9,7 @@ const money = (amount, { currency = "", decimals = 0 }) => currency + chips(amou
 
 /** Chips won or lost, with their sign before that of the money. */
 const gain = (amount, hand) =>
-  (amount > 0 ? "+" : amount < 0 ? "−" : "") + money(Math.abs(amount), hand);
+  (amount > 0 ? "+" : amount < 0 ? "-" : "") + money(Math.abs(amount), hand);
 
 const signOf = (amount) => (amount > 0 ? "won" : amount < 0 ? "lost" : "");
 
