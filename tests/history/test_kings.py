@@ -91,6 +91,12 @@ def test_a_calls_figure_is_the_whole_bet():
     assert calls == [(4, 6000, None), (1, 6000, None), (1, 3000, None), (1, 6000, None)]
 
 
+def test_talk_that_looks_like_a_deed_is_passed_over():
+    text = hand("all-in")
+    noisy = changed(text, "Moe raises to 40\n", "Lou: folds\nMoe raises to 40\nMoe: posts often\n")
+    assert refusal(noisy, FORMAT) == ("", 0)
+
+
 def test_names_may_hold_colons_and_each_other():
     text = hand("badugi")
     acts = [deed for deed in told(text).deeds if isinstance(deed, tell.Acts)]
@@ -135,7 +141,9 @@ def test_damaged_first_lines_begin_hands_inside_a_file_of_the_site():
     assert begins("#1: Limit Badugi -", None)
     assert not begins("#1: Limit Badugi -", "pokerstars")
     assert begins("#1: Limit Badugi - 1,000/2,000 ", "pokerstars")
-    assert not begins("# 1: a comment", None)
+    assert begins("#1: Limt Badugi - 10/20", "kings")
+    assert not begins("#1: buy cards", None)
+    assert not begins("# 1: a comment", "kings")
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from badugi.history.format import Format
-from badugi.history.kings.header import HEAD, LOOKS_SO
+from badugi.history.kings.header import BEGINNING, HEAD, NUMBERED
 from badugi.history.kings.read import read
 
 
 def _begins(line: str, within: str | None) -> bool:
     """Inside a file of the site even a damaged first line begins a hand."""
     if within in {None, "kings"}:
-        return LOOKS_SO.match(line) is not None
+        return (NUMBERED if within else BEGINNING).match(line) is not None
     return HEAD.fullmatch(line.rstrip()) is not None
 
 

@@ -31,8 +31,10 @@ HEAD = re.compile(
     rf" - (?P<low>{NUMBER})/(?P<high>{NUMBER})"
 )
 """A first line."""
-LOOKS_SO = re.compile(r"#\d{1,18}: \S")
-"""How any first line begins, a damaged one too."""
+BEGINNING = re.compile(r"#\d{1,18}: (?:No |Half Pot |Pot )?Limit\b")
+"""How a first line begins, of which the rest may be damaged."""
+NUMBERED = re.compile(r"#\d{1,18}: \S")
+"""The very beginning of a first line; notes in other files may begin so, too."""
 _TABLE = re.compile(
     r"Table (?:ID )?'(?P<name>.*)'(?: (?P<seats>\d)-max)?(?: \(Play Money\))?"
     r"(?: Seat #?(?P<button>\d{1,2}) is the button)?"

@@ -102,7 +102,7 @@ class _Lines(Reader):
 
     def does(self, seat: int, rest: str, text: str) -> bool:
         """What follows a player's name; False if it is no deed but talk or noise."""
-        if rest.startswith(": posts "):
+        if rest.startswith(": posts ") and rest.removesuffix(self.all_in)[-1].isdecimal():
             self.posts(seat, rest[2:])
             return True
         verb, _, words = rest[1:].removesuffix(_AWAY).partition(" ")

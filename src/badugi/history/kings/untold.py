@@ -1,5 +1,4 @@
-"""What KingsClub files leave out, found from how everybody's chips ended: a missed small blind,
-and side pots that nobody contested."""
+"""A missed small blind and an uncontested side pot, which KingsClub files leave untold."""
 
 from __future__ import annotations
 
