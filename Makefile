@@ -8,7 +8,7 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal lab test lint types floors unit bench bench-room bench-lab playthroughs shots docs lock
+.PHONY: help play terminal lab test lint types floors unit bench bench-room bench-lab bench-history playthroughs shots docs lock
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -45,6 +45,9 @@ bench-room: .venv/.dev ## Measure the card room
 
 bench-lab: .venv/.dev ## Measure odds and simulation
 	$(BIN)/python benchmarks/lab.py $(ARGS)
+
+bench-history: .venv/.dev ## Measure reading hand histories
+	$(BIN)/python benchmarks/history.py $(ARGS)
 
 playthroughs: .venv/.dev ## Deal the golden playthroughs again
 	$(BIN)/python tests/playthroughs/regenerate.py
