@@ -85,6 +85,10 @@ PACK: tuple[Card, ...] = tuple(card for card in Card if card is not UNKNOWN)
 """All 52 cards in index order: the pack as it comes out of the box."""
 
 
+_BY_TEXT: dict[str, Card] = {card.value: card for card in Card}
+"""The cards as they are mostly written, which is read faster than all other ways."""
+
+
 def parse_card(text: str) -> Card:
     """Read one card, however it is written (``As``, ``A♠``, ``as``, ``10h``, ``??``)."""
     cards = parse_cards(text)
@@ -101,6 +105,9 @@ def parse_cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     if not isinstance(text, str):
         return distinct(tuple([parse_card(card) for card in text]))
     compact = _SEPARATORS.sub("", text)
+    plain = [_BY_TEXT.get(compact[place : place + 2]) for place in range(0, len(compact), 2)]
+    if None not in plain:
+        return distinct(tuple([card for card in plain if card is not None]))
     cards: list[Card] = []
     position = 0
     while position < len(compact):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 from badugi.cards import parse_cards
 from badugi.errors import CardError, HistoryError
@@ -56,6 +56,7 @@ class Deeds:
         self.paid = 0
         self.winner_line = 0
         self.round = ""
+        self.opened = ("", 0)
         self.line = 0
 
     def refuse(self, code: str, **params: object) -> NoReturn:
@@ -113,12 +114,10 @@ class Deeds:
         number = table.get(self.round)
         if number is None:
             self.refuse("told_unreadable", text=self.round[:60])
-        part: tell.Opens = tell.Opens(
-            line=self.line, part="draw" if table is _DRAWS else "betting", number=number
-        )
-        before = [each for each in self.deeds if isinstance(each, tell.Opens)]
-        if not before or (before[-1].part, before[-1].number) != (part.part, number):
-            self.deeds.append(part)
+        part: Literal["draw", "betting"] = "draw" if table is _DRAWS else "betting"
+        if self.opened != (part, number):
+            self.opened = part, number
+            self.deeds.append(tell.Opens(line=self.line, part=part, number=number))
         self.deeds.append(deed)
 
     def folds(self, seat: int, _tag: Tag) -> None:

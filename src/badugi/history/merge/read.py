@@ -17,8 +17,10 @@ from badugi.history.passage import Passage
 from badugi.history.posts import Kind, Posted, posts_of
 from badugi.history.putin import PutIn
 from badugi.locale import Phrase
-from badugi.rules import Game, Stakes, find_betting, find_house, find_variant
+from badugi.rules import BETTING, VARIANTS, Game, Stakes, find_house
 
+_VARIANTS = {variant.name: variant for variant in VARIANTS}
+_BETTINGS = {betting.name: betting for betting in BETTING}
 _HOUSE = find_house("standard").replace(showdown="ask")
 _MOST_RAKE = 10
 """The rake is not told. More than one part in ten is no rake but a mistake somewhere."""
@@ -70,8 +72,9 @@ class _Reader:
             raise HistoryError("told_setup", line=self.header.line, reason=error) from error
 
     def game(self) -> Game:
-        variant = find_variant(self.header.variant or "")
-        game = Game(variant, find_betting(self.header.betting), self.stakes(), _HOUSE)
+        assert self.header.variant is not None
+        variant, betting = _VARIANTS[self.header.variant], _BETTINGS[self.header.betting]
+        game = Game(variant, betting, self.stakes(), _HOUSE)
         self.passage.game = game
         return game
 
@@ -104,9 +107,9 @@ class _Reader:
             deeds = Deeds(game, self.amounts, self.players, put_in, by_total=by_total)
             deeds.take_all(self.tags)
             readings.append(deeds)
-            if not deeds.has_doubt:
-                break
-        return next((each for each in readings if self.is_likely(each)), readings[0])
+            if not deeds.has_doubt or self.is_likely(deeds):
+                return deeds
+        return readings[0]
 
     def is_likely(self, deeds: Deeds) -> bool:
         """Whether calls fit the raises, as they are read, and the rake is one."""

@@ -35,6 +35,7 @@ class Fields:
         longest = max([len(line) for line in passage.lines])
         if len(self.text) > MOST_TEXT or longest > MOST_IN_LINE:
             raise HistoryError("told_too_long", line=self.line)
+        self.lines: dict[str, int] = {}
         self.values = self._parsed()
         self.amounts = Amounts(self._decimals())
 
@@ -72,8 +73,11 @@ class Fields:
 
     def line_of(self, name: str) -> int:
         """The line of the file in which a field begins; that of the hand, if it is not found."""
-        found = re.search(_KEY.format(name=re.escape(name)), self.text, re.MULTILINE)
-        return self.line + self.text.count("\n", 0, found.start(1)) if found else self.line
+        if name not in self.lines:
+            found = re.search(_KEY.format(name=re.escape(name)), self.text, re.MULTILINE)
+            before = self.text.count("\n", 0, found.start(1)) if found else 0
+            self.lines[name] = self.line + before
+        return self.lines[name]
 
     def refuse(self, name: str, code: str = "phh_field", **params: object) -> NoReturn:
         """Raise HistoryError about a field."""

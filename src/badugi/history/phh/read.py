@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import msgspec
 from msgspec import structs
@@ -162,8 +163,7 @@ class _Reader:
             return FixedLimit()
         self.fields.need("_betting")
         name = self.fields.string("_betting")
-        match = _FRACTION.fullmatch(name)
-        return PotLimit(int(match[1]), int(match[2])) if match else find_betting(name)
+        return _betting(name)
 
     def stakes(self, betting: Betting, posts: tuple[Post, ...]) -> Stakes:
         fields = self.fields
@@ -191,10 +191,10 @@ class _Reader:
             return find_house(options)
         if not isinstance(options, dict):
             fields.refuse("_house")
-        presets = {house.name: house for house in HOUSES}
-        preset = presets.get(str(options.get("name")), HOUSES[0])
-        named = {option: None if value == "none" else value for option, value in options.items()}
-        return preset.replace(**named)
+        try:
+            return _house(tuple([(name, type(value), value) for name, value in options.items()]))
+        except TypeError:
+            fields.refuse("_house")
 
     def rake(self, put_in: PutIn) -> int | None:
         """The rake told, or what the ends leave of what was put in."""
@@ -234,3 +234,19 @@ class _Reader:
             self.fields.refuse(name)
         amounts = self.fields.chips_each(name, self.count)
         return dict(zip(self.seats, amounts, strict=True))
+
+
+@lru_cache(maxsize=64)
+def _house(options: tuple[tuple[str, type, object], ...]) -> House:
+    """A house of these options; those left out are as in the preset that it names."""
+    told = {name: value for name, _, value in options}
+    presets = {house.name: house for house in HOUSES}
+    preset = presets.get(str(told.get("name")), HOUSES[0])
+    named = {name: None if value == "none" else value for name, value in told.items()}
+    return preset.replace(**named)
+
+
+@lru_cache(maxsize=64)
+def _betting(name: str) -> Betting:
+    match = _FRACTION.fullmatch(name)
+    return PotLimit(int(match[1]), int(match[2])) if match else find_betting(name)

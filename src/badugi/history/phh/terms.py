@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from badugi.hand.setup import Post, PostKind
-from badugi.rules import VARIANTS, Betting, FixedLimit, Stakes, Variant, find_variant
+from badugi.rules import VARIANTS, Betting, FixedLimit, Stakes, Variant
 
 CODES = {"badugi": "FB", "deuce-to-seven": "F2L3D"}
 """The standard's codes for games of ours, both fixed limit, by variant."""
@@ -26,7 +26,7 @@ def variant_of(code: str) -> Variant | None:
     """The variant of ours that a code means, if any."""
     for variant in VARIANTS:
         if code in {CODES.get(variant.name), f"_{variant.name}"}:
-            return find_variant(variant.name)
+            return variant
     return None
 
 
