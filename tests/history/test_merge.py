@@ -98,6 +98,17 @@ def test_a_newcomers_blind_is_live_and_who_sits_out_is_not_dealt_in() -> None:
     assert record.setup.posts[2] == Post(5, PostKind.LIVE, 100)
 
 
+def test_who_is_dealt_in_and_sits_out_in_his_turn_folds() -> None:
+    line = '\t\t<event sequence="4" type="SIT_OUT" timestamp="1302633016000" player="4"/>\n'
+    opening = '\t<round id="PRE_FIRST_DRAW" sequence="2">\n'
+    text = changed(line, "").replace(opening, opening + line)
+    record = report(text.replace('dealtin="false"', 'dealtin="true"')).record
+    assert record is not None
+    assert [seat.seat for seat in record.setup.seats] == [0, 1, 2, 4, 5]
+    assert ev.Folded(4) in record.events
+    assert report(text).status == "replayed", "he was not dealt in"
+
+
 def test_a_session_is_cut_into_its_hands() -> None:
     found = reports((HANDS / "session.xml").read_bytes())
     assert [(each.id, each.status, each.betting, each.rake) for each in found] == [

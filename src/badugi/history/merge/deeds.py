@@ -18,7 +18,9 @@ from badugi.rules import Game
 
 _ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH")
 _DRAWS = {f"{ordinal}_DRAW": number for number, ordinal in enumerate(_ORDINALS, 1)}
-BETTING = {"PRE_FIRST_DRAW": 1} | {f"POST_{name}": number + 1 for name, number in _DRAWS.items()}
+BETTING_ROUNDS = {"PRE_FIRST_DRAW": 1} | {
+    f"POST_{name}": number + 1 for name, number in _DRAWS.items()
+}
 
 
 class Deeds:
@@ -110,7 +112,7 @@ class Deeds:
 
     def add(self, deed: tell.Acts | tell.Draws) -> None:
         """A deed, and before the first of its round the heading."""
-        table = _DRAWS if isinstance(deed, tell.Draws) else BETTING
+        table = _DRAWS if isinstance(deed, tell.Draws) else BETTING_ROUNDS
         number = table.get(self.round)
         if number is None:
             self.refuse("told_unreadable", text=self.round[:60])
@@ -126,7 +128,11 @@ class Deeds:
 
     def sits_out(self, seat: int, tag: Tag) -> None:
         """Who sits out while he is in folds."""
-        if self.round in BETTING and seat in self.put_in.left and seat not in self.put_in.folded:
+        if (
+            self.round in BETTING_ROUNDS
+            and seat in self.put_in.left
+            and seat not in self.put_in.folded
+        ):
             self.folds(seat, tag)
 
     def checks(self, seat: int, _tag: Tag) -> None:

@@ -10,7 +10,7 @@ from badugi.errors import BadugiError, HistoryError
 from badugi.hand.setup import Post, Seat
 from badugi.history import told as tell
 from badugi.history.amounts import Amounts, decimals_of
-from badugi.history.merge.deeds import BETTING, Deeds
+from badugi.history.merge.deeds import BETTING_ROUNDS, Deeds
 from badugi.history.merge.header import Header, read_header
 from badugi.history.merge.tags import Tag, seat_of, tags_of
 from badugi.history.passage import Passage
@@ -181,12 +181,14 @@ class _Reader:
 
     def is_fold(self, tag: Tag) -> bool:
         """Whether somebody who was dealt in sits out before he has done anything else."""
-        dealt = {
+        if tag.type != "SIT_OUT" or tag.round not in BETTING_ROUNDS:
+            return False
+        dealt = [
             each.says.get("seat")
             for each in self.tags
             if each.name == "player" and each.says.get("dealtin") == "true"
-        }
-        return tag.type == "SIT_OUT" and tag.round in BETTING and tag.says.get("player") in dealt
+        ]
+        return tag.says.get("player") in dealt
 
     def posts(self) -> list[Posted]:
         """The forced bets, as they went in."""
