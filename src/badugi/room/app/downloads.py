@@ -58,7 +58,7 @@ async def one_hand(asked: Asked) -> Raw:
 async def many_hands(asked: Asked) -> Raw:
     """One's own hands in one file, the oldest first."""
     wanted_format = _format(asked)
-    wait = asked.parts.exporting.take(asked.me.id)
+    wait = asked.parts.filing.take(asked.me.id)
     if wait is not None:
         raise too_fast(wait)
     rows = await _rows(asked)

@@ -54,6 +54,7 @@ class Parts:
         self._guessing = _hourly(120, self.clock)
         self.readers = Readers()
         self.exporting = Limiter(rate=rate / 600, burst=max(2.0, rate / 5), clock=self.clock)
+        self.filing = Limiter(rate=rate / 60, burst=max(5.0, rate), clock=self.clock)
 
     def lobby(self) -> bytes:
         """The public tables in JSON, made anew twice a second at most, however many look."""
