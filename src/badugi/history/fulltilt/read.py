@@ -8,11 +8,10 @@ from collections.abc import Callable
 from badugi.hand.setup import Seat
 from badugi.history import told as tell
 from badugi.history.amounts import NUMBER
+from badugi.history.fulltilt.deeds import Deeds
 from badugi.history.fulltilt.header import Header, read_header
 from badugi.history.fulltilt.summary import Summary
 from badugi.history.passage import Passage
-from badugi.history.posts import Kind
-from badugi.history.reader import Reader
 from badugi.history.seated import cards_in, game_of, stakes_of
 from badugi.rules import Game, find_house
 
@@ -28,25 +27,6 @@ _BACK = re.compile(rf"Uncalled bet of ({NUMBER}) returned to (.+)")
 _ANTE_BACK = re.compile(rf"Ante of ({NUMBER}) returned to (.+)")
 _CANCELLED = re.compile(r"Hand #\d+ has been cancell?ed")
 _BRACKETS = re.compile(r" \[([^\]]*)\]")
-_POST = re.compile(
-    rf"(?:(the small blind|the big blind|a dead small blind) of )?({NUMBER})"
-    rf"|(small & big blinds) \[({NUMBER})\]"
-)
-_POSTS: dict[str | None, Kind] = {
-    "the small blind": "small",
-    "the big blind": "big",
-    "a dead small blind": "dead",
-    "small & big blinds": "both",
-    None: "live",
-}
-_DISCARDS = re.compile(r"(\d) cards?(?: \[([^\]]*)\])?")
-_DEALT = re.compile(r"dealt (\d) cards?")
-_PAT = re.compile(r"pat(?: on \[([^\]]*)\])?")
-_SHOWS = re.compile(r"\[([^\]]*)\](?: (.+))?")
-_WINS = re.compile(
-    rf"(?:for )?(?:the )?(?:(?:high|low) )?(?P<pot>main |side )?pot(?: #(?P<number>\d))?"
-    rf" \((?P<amount>{NUMBER})\)(?: with (?P<words>.+))?"
-)
 _STRANGER = re.compile(
     r"([^:]+?) (?:folds|checks|mucks|stands pat|(?:calls|bets|antes|raises to) [$€£]?\d.*"
     r"|posts .*\d|discards \d card.*|is dealt \d card.*|shows \[.*)"
@@ -67,13 +47,12 @@ def read(passage: Passage) -> tell.Told | tell.Skipped:
     return _Lines(passage, header).told()
 
 
-class _Lines(Reader):
+class _Lines(Deeds):
     """The lines of one hand after the first."""
 
     def __init__(self, passage: Passage, header: Header) -> None:
         super().__init__(passage, header.source, stakes=f"{header.low} {header.high}")
         self.header = header
-        self.sitting_out: set[int] = set()
 
     def told(self) -> tell.Told:
         summary: Summary | None = None
@@ -112,14 +91,6 @@ class _Lines(Reader):
                 return
         if found is None or found[1][0] == " ":
             self.pass_over(text, _STRANGER, is_talk=": " in text)
-
-    def does(self, seat: int, rest: str, text: str) -> bool:
-        """What follows a player's name; False if it is no deed but talk or noise."""
-        verb, _, words = rest[1:].partition(" ")
-        take = _VERBS.get(verb) if rest[0] == " " else None
-        if take is not None and not take(self, seat, words):
-            self.unreadable(text)
-        return take is not None
 
     def heading(self, text: str) -> None:
         if text == "*** HOLE CARDS ***":
@@ -196,83 +167,6 @@ class _Lines(Reader):
         self.posted = left
         self.sitting_out.add(own[0])
 
-    def calls(self, seat: int, words: str) -> bool:
-        added = self.amount(words.removesuffix(self.all_in))
-        is_all_in = words.endswith(self.all_in)
-        self.deeds.append(
-            tell.Acts(line=self.line, seat=seat, move="call", added=added, all_in=is_all_in)
-        )
-        return True
-
-    def completes(self, seat: int, words: str) -> bool:
-        return words.startswith("it to ") and self.sized("raise", seat, words[6:])
-
-    def posts(self, seat: int, words: str) -> bool:
-        match = _POST.fullmatch(words.removesuffix(self.all_in))
-        if match is None or self.is_dealt:
-            self.refuse("told_unknown_post", text=words[:60])
-        kind, amount = _POSTS[match[3] or match[1]], match[4] or match[2]
-        self.post(seat, kind, amount, all_in=words.endswith(self.all_in))
-        return True
-
-    def antes(self, seat: int, words: str) -> bool:
-        is_all_in = words.endswith(self.all_in)
-        self.post(seat, "ante", words.removesuffix(self.all_in), all_in=is_all_in)
-        return not self.is_dealt
-
-    def discards(self, seat: int, words: str) -> bool:
-        match = _DISCARDS.fullmatch(words)
-        if match is None:
-            return False
-        thrown = None if match[2] is None else cards_in(match[2], self.line)
-        return self.draws_cards(seat, int(match[1]), thrown=thrown)
-
-    def stands(self, seat: int, words: str) -> bool:
-        match = _PAT.fullmatch(words)
-        if match is None:
-            return words == "up"
-        kept = None if match[1] is None else cards_in(match[1], self.line)
-        return self.draws_cards(seat, 0, kept=kept)
-
-    def is_something(self, seat: int, words: str) -> bool:
-        """The second step of a draw, or that somebody sits out; all else is noise."""
-        if words == "sitting out" and not self.is_dealt:
-            self.sitting_out.add(seat)
-        if not words.startswith("dealt "):
-            return True
-        match, draw = _DEALT.fullmatch(words), self.drawn.get(seat)
-        if match is None or draw is None:
-            return False
-        if int(match[1]) != draw.count:
-            self.refuse("told_cards_count", count=draw.count, found=match[1])
-        return True
-
-    def shows(self, seat: int, words: str) -> bool:
-        match = _SHOWS.fullmatch(words)
-        if match is None:
-            return self.names_again(seat, words)
-        return self.shows_cards(seat, cards_in(match[1], self.line), match[2] or "")
-
-    def names_again(self, seat: int, words: str) -> bool:
-        """What cards that somebody has shown before are called."""
-        cards = self.shown.get(seat)
-        return cards is not None and self.shows_cards(seat, cards, words)
-
-    def wins(self, seat: int, words: str) -> bool:
-        match = _WINS.fullmatch(words)
-        if match is None:
-            return "pot" not in words
-        number = int(match["number"] or 1) if match["pot"] == "side " else 0
-        self.deeds.append(
-            tell.Wins(
-                line=self.line,
-                seat=seat,
-                amount=self.amount(match["amount"]),
-                pot=number if match["pot"] else None,
-            )
-        )
-        return match["words"] is None or self.names_again(seat, match["words"])
-
     def players(self, summary: Summary) -> list[Seat]:
         """Who was dealt in: whoever did something, and whoever is not said to sit out."""
         doers, seats = self.doers(), self.seated.seats
@@ -313,22 +207,3 @@ _STARTS: tuple[tuple[str, Callable[[_Lines, str], None]], ...] = (
     ("Uncalled bet of ", _Lines.back),
     ("Ante of ", _Lines.ante_back),
 )
-
-_VERBS: dict[str, Callable[[_Lines, int, str], bool]] = {
-    "folds": _Lines.folds,
-    "checks": _Lines.checks,
-    "calls": _Lines.calls,
-    "bets": _Lines.bets,
-    "raises": _Lines.raises,
-    "completes": _Lines.completes,
-    "posts": _Lines.posts,
-    "antes": _Lines.antes,
-    "discards": _Lines.discards,
-    "stands": _Lines.stands,
-    "is": _Lines.is_something,
-    "shows": _Lines.shows,
-    "mucks": _Lines.mucks,
-    "wins": _Lines.wins,
-    "ties": _Lines.wins,
-}
-"""The verbs after a player's name that belong to the game; all others are noise."""

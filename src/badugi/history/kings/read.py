@@ -11,31 +11,18 @@ from badugi.cards import UNKNOWN
 from badugi.hand.setup import Seat
 from badugi.history import told as tell
 from badugi.history.amounts import NUMBER
+from badugi.history.kings.deeds import Deeds
 from badugi.history.kings.header import Header, read_header
 from badugi.history.kings.untold import untold
 from badugi.history.passage import Passage
-from badugi.history.posts import Kind, Posted
-from badugi.history.reader import Reader
+from badugi.history.posts import Posted
 from badugi.history.seated import cards_in, game_of, stakes_of
 from badugi.rules import Game, Stakes, find_house
 
 _HOUSE = find_house("standard").replace(showdown="ask")
-_AWAY = " (disconnect)"
 _SEAT = re.compile(rf"Seat (\d{{1,2}}): (.+) \(({NUMBER})\)(?:,? (?:is )?sitting out)?")
 _PART = re.compile(r"\*\*\* (?:1ST|2ND|3RD|4TH) (?:DRAW|BETTING ROUND) \*\*\*")
-_BRACKETS = re.compile(r"\[([^\]]*)\]")
-_POST = re.compile(rf"posts (ante|the small blind|the big blind|blind) ({NUMBER})")
-_POSTS: dict[str, Kind] = {
-    "ante": "ante",
-    "the small blind": "small",
-    "the big blind": "big",
-    "blind": "live",
-}
 _BACK = re.compile(rf"Uncalled bet \(({NUMBER})\) returned to (.+)")
-_COUNT = re.compile(r"(\d)(?: cards?)?")
-_DISCARDS = re.compile(r"\[([^\]]*)\] draws (\[[^\]]*\](?: \[[^\]]*\])?)")
-_PAT = re.compile(r"pat(?: on \[([^\]]*)\])?")
-_SHOWN = re.compile(r"\[([^\]]*)\]")
 _WINS = re.compile(
     rf"(?:(?P<pot>(?:main |side )?pot)(?: (?P<number>\d))? )?\((?P<amount>{NUMBER})\)"
     r"(?: from (?P<from>(?:main |side )?pot)(?: (?P<from_number>\d))?)?"
@@ -61,7 +48,7 @@ def read(passage: Passage) -> tell.Told | tell.Skipped:
     return _Lines(passage, header).told()
 
 
-class _Lines(Reader):
+class _Lines(Deeds):
     """The lines of one hand after the first."""
 
     def __init__(self, passage: Passage, header: Header) -> None:
@@ -69,7 +56,6 @@ class _Lines(Reader):
         self.header = header
         self.button = header.button
         self.given: set[int] = set()
-        self.opened = 0
         self.rake: int | None = None
         self.wins: list[tell.Wins] = []
         self.claims: tell.Claims | None = None
@@ -78,10 +64,10 @@ class _Lines(Reader):
         for number, line in enumerate(self.passage.lines[1:], self.passage.line + 1):
             self.line = number
             text = line.rstrip()
-            if text == "*** SUMMARY ***":
-                self.claims = tell.Claims(line=number)
-            elif self.claims is not None:
+            if self.claims is not None:
                 self.ends(self.claims, text)
+            elif text == "*** SUMMARY ***":
+                self.claims = tell.Claims(line=number)
             elif text:
                 self.take(text)
         return self.all_told()
@@ -99,17 +85,6 @@ class _Lines(Reader):
                 return
         if found is None or found[1][0] == " ":
             self.pass_over(text, _STRANGER, is_talk=False)
-
-    def does(self, seat: int, rest: str, text: str) -> bool:
-        """What follows a player's name; False if it is no deed but talk or noise."""
-        if rest.startswith(": posts ") and rest.removesuffix(self.all_in)[-1].isdecimal():
-            self.posts(seat, rest[2:])
-            return True
-        verb, _, words = rest[1:].removesuffix(_AWAY).partition(" ")
-        take = _VERBS.get(verb) if rest[0] == " " else None
-        if take is not None and not take(self, seat, words):
-            self.unreadable(text)
-        return take is not None
 
     def heading(self, text: str) -> None:
         """A part of the hand; the site may name a round that nobody can bet in."""
@@ -148,62 +123,6 @@ class _Lines(Reader):
         if match is None:
             self.unreadable(text)
         self.returns(match)
-
-    def misses_colon(self, _seat: int, _words: str) -> bool:
-        """Posts have a colon after the name."""
-        return False
-
-    def posts(self, seat: int, words: str) -> None:
-        match = _POST.fullmatch(words.removesuffix(self.all_in))
-        if match is None or self.is_dealt:
-            self.refuse("told_unknown_post", text=words[:60])
-        self.post(seat, _POSTS[match[1]], match[2], all_in=words.endswith(self.all_in))
-
-    def acts(self) -> None:
-        """Somebody acts: then the round that was named has begun."""
-        if self.opened:
-            opens = tell.Opens(line=self.line, part="betting", number=self.opened)
-            self.deeds.append(opens)
-            self.opened = 0
-
-    def folds(self, seat: int, words: str) -> bool:
-        self.acts()
-        return super().folds(seat, words)
-
-    def checks(self, seat: int, words: str) -> bool:
-        self.acts()
-        return super().checks(seat, words)
-
-    def sized(self, move: tell.Move, seat: int, words: str) -> bool:
-        self.acts()
-        return super().sized(move, seat, words)
-
-    def calls(self, seat: int, words: str) -> bool:
-        """The figure of a call is the caller's whole bet of the round."""
-        return self.sized("call", seat, words)
-
-    def draws(self, seat: int, words: str) -> bool:
-        match = _COUNT.fullmatch(words)
-        return match is not None and self.draws_cards(seat, int(match[1]))
-
-    def discards(self, seat: int, words: str) -> bool:
-        match = _DISCARDS.fullmatch(words)
-        if match is None:
-            return False
-        thrown = cards_in(match[1], self.line)
-        got = cards_in(" ".join(_BRACKETS.findall(match[2])), self.line)
-        return self.draws_cards(seat, len(thrown), thrown=thrown, got=got)
-
-    def stands(self, seat: int, words: str) -> bool:
-        match = _PAT.fullmatch(words)
-        if match is None:
-            return words == "up"
-        kept = None if match[1] is None else cards_in(match[1], self.line)
-        return self.draws_cards(seat, 0, kept=kept)
-
-    def shows(self, seat: int, words: str) -> bool:
-        match = _SHOWN.fullmatch(words)
-        return match is not None and self.shows_cards(seat, cards_in(match[1], self.line), "")
 
     def ends(self, claims: tell.Claims, text: str) -> None:
         """One line of the summary."""
@@ -320,18 +239,3 @@ _STARTS: tuple[tuple[str, Callable[[_Lines, str], None]], ...] = (
     ("Dealt to ", _Lines.dealt),
     ("Uncalled bet (", _Lines.back),
 )
-
-_VERBS: dict[str, Callable[[_Lines, int, str], bool]] = {
-    "posts": _Lines.misses_colon,
-    "folds": _Lines.folds,
-    "checks": _Lines.checks,
-    "calls": _Lines.calls,
-    "bets": _Lines.bets,
-    "raises": _Lines.raises,
-    "draws": _Lines.draws,
-    "discards": _Lines.discards,
-    "stands": _Lines.stands,
-    "shows": _Lines.shows,
-    "mucks": _Lines.mucks,
-}
-"""The verbs after a player's name that belong to the game; all others are noise."""
