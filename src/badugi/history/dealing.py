@@ -73,7 +73,7 @@ class Dealing:
 
     def turn_up(self) -> None:
         """Let a dealer who decides himself who shows see all hands that the file turns up."""
-        faces = {seat: held.cards for seat, held in self.told.claims.mucked.items()}
+        faces = {seat: held.cards for seat, held in self.told.claims.mucked.items() if held.cards}
         for deed in self.told.deeds:
             if isinstance(deed, tell.Shows):
                 faces[deed.seat] = deed.cards
@@ -148,10 +148,14 @@ class Dealing:
         known = {mucked.seat: mucked for mucked in event.mucked}
         for seat, holding in self.told.claims.mucked.items():
             player = self.hand.player(seat)
-            if player.mucked:
+            if player.mucked and holding.cards:
                 self.line = holding.line
                 self.check_mucked(player, holding.cards)
                 known[seat] = ev.MuckedHolding(seat, in_order(holding.cards))
+        named = [card for each in known.values() for card in each.cards if card is not UNKNOWN]
+        for card in named:
+            if named.count(card) > 1:
+                self.refuse("told_card_twice", card=card.symbol)
         return ev.HandEnded(tuple([known[seat] for seat in self.hand.seats if seat in known]))
 
     def check_mucked(self, player: Player, cards: tell.Cards) -> None:

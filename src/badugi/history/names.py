@@ -9,6 +9,8 @@ from badugi.rules import Game
 
 _COUNT = re.compile(r"(?:\b([1-4])|\b(one|two|three|four))[- ]cards?\b", re.IGNORECASE)
 _RANKS = re.compile(r"(?:10|[A2-9TJQK])(?:\s?[,-]\s?(?:10|[A2-9TJQK]))*$")
+_TITLES = {"badugi", "lo", *[f"{count}-card" for count in range(1, 5)]}
+"""What stands before a list of ranks and nothing else."""
 _RANK = re.compile(r"10|[A2-9TJQK]")
 _PAIR = re.compile(r"\bpair of (\w+)", re.IGNORECASE)
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
@@ -40,6 +42,9 @@ def _agrees(words: str, cards: tuple[Card, ...], game: Game) -> bool | None:
     if pair is not None:
         return _has_pair(pair[1], cards)
     ranks = _RANKS.search(said)
+    title, colon, listing = said.partition(": ")
+    if colon and title.lower() in _TITLES and _RANKS.fullmatch(listing) is None:
+        return False
     if ranks is None:
         return None
     listed = ["T" if rank == "10" else rank for rank in _RANK.findall(ranks[0])]

@@ -32,6 +32,11 @@ _DRAWS = {"FIRST": 1, "SECOND": 2, "THIRD": 3, "FOURTH": 4}
 _AWAY = ("is sitting out", "out of hand")
 _FINER = re.compile(r"\d\.\d[1-46-9](?!\d)")
 _HOUSE_LINE = "badugi said, "
+_TALK = ' said, "'
+_STRANGER = re.compile(
+    r"(.+?): (?:folds|checks|calls|bets|raises|discards|stands pat|shows|mucks|posts)\b"
+)
+_OPEN_CARDS = re.compile(r"\[[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*\]")
 
 
 def read(passage: Passage) -> tell.Told | tell.Skipped:
@@ -86,12 +91,15 @@ class _Reader(Reader):
                 summary.take(text, number)
             elif text == "*** SUMMARY ***":
                 names = {seat.seat: seat.name for seat in self.seated.seats.values()}
-                summary = Summary(self.amounts, names, button=table.button, line=number)
+                summary = Summary(
+                    self.amounts, names, button=table.button, posted=self.posted, line=number
+                )
             elif text:
                 self.take(text)
         if summary is None:
             self.missing("end")
         dealt = [self.with_absence(seat) for seat in self.dealt()]
+        summary.complete(dealt)
         game = self.game(variant, len(dealt))
         told = self.whole(game, dealt, rake=summary.rake, claims=summary.claims)
         if self.house is not None and self.house.showdown == "ask":
@@ -122,7 +130,11 @@ class _Reader(Reader):
         if self.house is not None and self.house.chip > 1:
             return self.house.chip
         is_rough = self.amounts.decimals == 2 and not self.header.tournament
-        return 5 if is_rough and not _FINER.search(self.passage.text) else 1
+        return 5 if is_rough and not any(map(self.is_finer, self.passage.lines)) else 1
+
+    def is_finer(self, line: str) -> bool:
+        """Whether an amount in a line, not in talk, is finer than that."""
+        return _FINER.search(line) is not None and _TALK not in line
 
     def dealt(self) -> list[Seat]:
         """Who is dealt in: in tournaments everybody is, but for who was just moved."""
@@ -202,6 +214,12 @@ class _Reader(Reader):
         if paid is not None and self.seated.find(paid["name"]) is not None:
             self.paid(paid)
             return
+        if _TALK in text:
+            return
+        if stranger := _STRANGER.match(text):
+            self.refuse("told_nobody", name=stranger[1][:40])
+        if _OPEN_CARDS.search(text):
+            self.unreadable(text)
         if text.endswith(_WAITS) and not self.is_dealt:
             seat = self.seated.find(text.removesuffix(_WAITS))
             self.away |= set() if seat is None else {seat}

@@ -6,9 +6,12 @@ import re
 from typing import NoReturn
 
 from badugi.errors import HistoryError
+from badugi.hand.setup import Seat
 from badugi.history import told as tell
 from badugi.history.amounts import NUMBER, Amounts
+from badugi.history.posts import Kind, Posted
 from badugi.history.seated import cards_in
+from badugi.locale import Phrase
 
 _TOTAL = re.compile(
     rf"Total pot (?P<total>{NUMBER})(?P<parts>(?: (?:Main|Side) pot(?:-\d+)? {NUMBER}\.)*)"
@@ -18,6 +21,11 @@ _PART = re.compile(rf"(?:Main|Side) pot(?:-\d+)? ({NUMBER})\.")
 _SEAT = re.compile(r"Seat (\d+): ")
 _TAGS = re.compile(r"(?: \((button|small blind|big blind)\))*")
 _TAG = re.compile(r"\((button|small blind|big blind)\)")
+_POSTED: dict[Kind, tuple[str, ...]] = {
+    "small": ("small blind",),
+    "big": ("big blind",),
+    "both": ("small blind", "big blind"),
+}
 _FOLDED = re.compile(
     r"folded (?:before the Draw|after the ([1-4])(?:st|nd|rd|th) Draw)( \(didn't bet\))?"
 )
@@ -29,10 +37,19 @@ _COLLECTED = re.compile(rf"collected \(({NUMBER})\)")
 class Summary:
     """The lines of the summary, one after the other, and what they claim."""
 
-    def __init__(self, amounts: Amounts, names: dict[int, str], *, button: int, line: int) -> None:
+    def __init__(
+        self,
+        amounts: Amounts,
+        names: dict[int, str],
+        *,
+        button: int,
+        posted: list[Posted],
+        line: int,
+    ) -> None:
         self.amounts = amounts
         self.names = names
-        self.button = button
+        self.tags = {("button", button)}
+        self.tags |= {(tag, post.seat) for post in posted for tag in _POSTED.get(post.kind, ())}
         self.claims = tell.Claims(
             line=line, shown={}, mucked={}, won={}, folded={}, stacks={}, net={}
         )
@@ -76,7 +93,7 @@ class Summary:
         rest = text[head.end() + len(name) :]
         tags = _TAGS.match(rest)
         assert tags is not None, "the pattern fits anything"
-        if ("button" in _TAG.findall(tags[0])) and seat != self.button:
+        if not {(tag, seat) for tag in _TAG.findall(tags[0])} <= self.tags:
             self.refuse("told_unreadable", text=text[:60])
         said = rest[tags.end() :].strip()
         if not self.ended(seat, said):
@@ -93,8 +110,7 @@ class Summary:
             claims.shown[seat] = self.holding(showed[1], showed[3] or "")
             claims.won[seat] = self.amounts.read(showed[2], self.line) if showed[2] else 0
         elif mucked := _MUCKED.fullmatch(said):
-            if mucked[1]:
-                claims.mucked[seat] = self.holding(mucked[1], "")
+            claims.mucked[seat] = self.holding(mucked[1] or "", "")
         elif collected := _COLLECTED.fullmatch(said):
             claims.won[seat] = self.amounts.read(collected[1], self.line)
         else:
@@ -103,3 +119,11 @@ class Summary:
 
     def holding(self, text: str, words: str) -> tell.Holding:
         return tell.Holding(line=self.line, cards=cards_in(text, self.line), words=words)
+
+    def complete(self, dealt: list[Seat]) -> None:
+        """Refuse a summary that breaks off: it has the pot, and a line for whoever was dealt in."""
+        if not self.has_total:
+            self.refuse("told_nothing_of", what=Phrase("told.what.end"))
+        for seat in dealt:
+            if seat.seat not in self.told:
+                self.refuse("told_untold", name=seat.name)
