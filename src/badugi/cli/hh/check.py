@@ -28,7 +28,7 @@ MOST_GAMES = 12
 """Other games that are named."""
 _FIGURES = 46
 """Columns of the figures beside a file's name."""
-_LINE, _ID, _SITE, _STATUS = 9, 14, 10, 8
+_LINE, _ID, _SITE, _STATUS = 9, 15, 10, 8
 
 
 def command(
@@ -138,7 +138,7 @@ def _show_files(tally: _Tally) -> None:
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         table.add_column(words("file"), no_wrap=True)
         for key in ("hands", *STYLES):
-            table.add_column(words(key), justify="right", no_wrap=True)
+            table.add_column(words(key).capitalize(), justify="right", no_wrap=True)
         room = min(screen().width, 110) - _FIGURES
         for name, counts in listed.items():
             table.add_row(Text(shortened(name, room)), *_cells(counts))
@@ -149,12 +149,17 @@ def _show_files(tally: _Tally) -> None:
 
 
 def shortened(name: str, most: int) -> str:
-    """A long path without its beginning.
+    """A long path without its beginning, cut between folders where that is possible.
 
     >>> shortened("hands/2026/november.txt", 16)
-    '…26/november.txt'
+    '…/november.txt'
+    >>> shortened("november.txt", 8)
+    '…ber.txt'
     """
-    return name if len(name) <= most else f"…{name[len(name) - most + 1 :]}"
+    if len(name) <= most:
+        return name
+    end = name[len(name) - most + 1 :]
+    return f"…{end[end.find('/') :]}" if "/" in end else f"…{end}"
 
 
 def _cells(counts: Counter[str]) -> list[Text]:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 MOST_LISTED = 40
 """Players in the table; the rest are in the CSV and the JSON."""
 _LONGEST_NAME = 20
+_MARGIN = 2
+_ROOMS = ((0, 1, 0, 1), (0, 1, 0, 0), (0, 0, 0, 0))
+"""Space around the cells of the table, the widest that there is room for."""
 _ROOMY = 100
 """Columns of a terminal from which there is room for decimals."""
 _SHARES: dict[str, Callable[[Play], float | None]] = {
@@ -41,9 +44,7 @@ def show(plays: Sequence[Play], *, hands: int) -> None:
     listed = plays[:MOST_LISTED]
     is_roomy = screen().width >= _ROOMY
     draws = max([len(play.draws) for play in listed], default=0)
-    table = Table(
-        box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1 if is_roomy else 0), show_edge=False
-    )
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column(words("stats.player"), no_wrap=True, overflow="ellipsis", max_width=20)
     heads = [words("stats.hands"), *[words(f"stats.{key}") for key in _BEFORE_DRAWS]]
     heads += [words("stats.draw", count=number) for number in range(1, draws + 1)]
@@ -53,7 +54,15 @@ def show(plays: Sequence[Play], *, hands: int) -> None:
     labels = labels_of(plays)
     for play in listed:
         table.add_row(*_cells(play, labels[play.key], draws, is_roomy=is_roomy))
-    said = words("stats.counted", hands=words("hand_count", count=hands), players=f"{len(plays):,}")
+    for padding in _ROOMS:
+        table.padding = padding
+        if screen().measure(table).maximum <= screen().width - _MARGIN:
+            break
+    said = words(
+        "stats.counted",
+        hands=words("hand_count", count=hands),
+        players=words("player_count", count=len(plays)),
+    )
     screen().print(Text(f"  {said}", style="bold"))
     screen().print()
     screen().print(Padding(table, (0, 0, 0, 2), expand=False))

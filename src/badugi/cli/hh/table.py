@@ -77,8 +77,10 @@ def listing(heads: Sequence[str], rows: Iterable[Sequence[Text | str]]) -> Table
     for head, column in zip(heads[:-1], zip(*cells, strict=True), strict=False):
         width = max([cell.cell_len for cell in column])
         table.add_column(justify="right" if head.startswith("<") else "left", width=width)
-    table.add_column(no_wrap=True, overflow="ellipsis")
+    # Of all columns only one that may wrap is made narrower; its cells are cut all the same.
+    table.add_column()
     for row in cells:
+        row[-1].no_wrap, row[-1].overflow = True, "ellipsis"
         table.add_row(*row)
     return table
 
