@@ -242,6 +242,21 @@ def test_no_other_game_has_a_code_of_the_standard(game: Game) -> None:
     assert code == f'variant = "_{game.variant.name}"'
 
 
+def test_every_field_of_ours_is_on_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "histories.md").read_text(encoding="utf-8")
+    source = Source(site="a", at="noon", level="VI", tournament="9", hero=2)
+    records = [play(setup, seed=seed) for setup in SETUPS.values() for seed in ("a", "b")]
+    records += [load_all(path.read_text(encoding="utf-8"))[0] for path in RECORDS]
+    names = {
+        line.partition(" = ")[0]
+        for record in records
+        for line in written(record.seen_by(None), source).splitlines()
+        if line.startswith("_")
+    }
+    assert {"_house", "_mucked", "_posts", "_hero"} <= names
+    assert {name for name in names if f"`{name}`" not in page} == set()
+
+
 def test_all_throw_before_anybody_gets_new_cards() -> None:
     draws = [
         line.split('"')[1].split()
