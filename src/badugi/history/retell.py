@@ -15,6 +15,7 @@ from badugi.hand.decide import decide
 from badugi.hand.record import Record
 from badugi.hand.setup import HandSetup, check_setup
 from badugi.hand.state import Hand, Phase, Player
+from badugi.hand.verify import verify
 from badugi.history import told as tell
 from badugi.history.dealing import Dealing, fits
 from badugi.locale import Phrase
@@ -148,7 +149,7 @@ class _Retelling(Dealing):
                 self.new_cards[deed.seat] = deed.got
         self.evolve(self.decide(action, deed.seat))
         left = self.hand.player(deed.seat).cards
-        if deed.kept is not None and not fits(left, deed.kept):
+        if deed.kept is not None and set(left) != set(deed.kept):
             self.refuse("told_other_cards", name=self.name(deed.seat))
 
     def check_draw(self, deed: tell.Draws, player: Player) -> None:
@@ -243,7 +244,16 @@ class _Retelling(Dealing):
         if not self.hand.is_over:
             self.refuse("told_unfinished")
         record = Record(setup=self.hand.setup, events=tuple(self.events))
+        if self.reshuffled:
+            self.prove(record)
         return Retold(self.hand, record)
+
+    def prove(self, record: Record) -> None:
+        """Refuse a hand in which a card comes back that was not among those shuffled (R6.3)."""
+        try:
+            verify(record)
+        except BadugiError as error:
+            self.refuse("told_illegal", reason=error)
 
 
 def _action(deed: tell.Acts, player: Player) -> act.Action:

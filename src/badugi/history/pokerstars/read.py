@@ -36,7 +36,7 @@ _TALK = ' said, "'
 _STRANGER = re.compile(
     r"(.+?): (?:folds|checks|calls|bets|raises|discards|stands pat|shows|mucks|posts)\b"
 )
-_OPEN_CARDS = re.compile(r"\[[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*\]")
+_OPEN_CARDS = re.compile(r"\b[2-9TJQKA][cdhs]\]", re.IGNORECASE)
 
 
 def read(passage: Passage) -> tell.Told | tell.Skipped:
@@ -109,11 +109,15 @@ class _Reader(Reader):
     def game(self, variant: str, players: int) -> Game:
         """Small and big bet of the heading in limit, small and big blind otherwise."""
         line, chip = self.passage.line, self.chip()
+        is_fixed, small = self.header.betting == "limit", self.posted_small()
+        low = self.amounts.read(self.header.small, line)
+        if not is_fixed and small is not None and small != low:
+            self.refuse("told_post", expected=self.money(low), found=self.money(small))
         stakes = stakes_of(
-            fixed=self.header.betting == "limit",
-            low=self.amounts.read(self.header.small, line),
+            fixed=is_fixed,
+            low=low,
             high=self.amounts.read(self.header.big, line),
-            small_blind=self.posted_small(),
+            small_blind=small,
             ante=self.posted_ante(),
             has_blinds=self.has_blinds(),
             decimals=self.amounts.decimals,
@@ -171,7 +175,7 @@ class _Reader(Reader):
 
     def heading(self, text: str) -> None:
         words = text.strip("* ").split(" ")
-        if words[0] in {"DEALING", "HOLE"}:
+        if words in (["DEALING", "HANDS"], ["HOLE", "CARDS"]):
             self.is_dealt = True
         elif words[0] in _DRAWS and words[1:] == ["DRAW"]:
             self.open_draw(_DRAWS[words[0]])
