@@ -15,7 +15,7 @@ from rich.text import Text
 
 from badugi.cli.console import screen, write_json
 from badugi.cli.hh.files import FilesArgument, HandFiles, is_no_hand, shows_alone
-from badugi.cli.hh.wording import count, words
+from badugi.cli.hh.wording import count, plain, words
 from badugi.cli.options import JsonOption
 
 if TYPE_CHECKING:
@@ -104,20 +104,22 @@ class _Shown:
             screen().print(self._line(*heads), style="bold")
         if report.file != self._file:
             self._file = report.file
-            screen().print(Text(f"  {report.file}", style="name"), soft_wrap=True)
+            screen().print(Text(f"  {plain(report.file)}", style="name"), soft_wrap=True)
         line = self._line(
             f"{report.line:,}", report.id, report.site, game_of(report), words(report.status)
         )
         line.stylize(STYLES[report.status], len(line) - _STATUS)
         screen().print(line)
         if report.reason:
-            told = Text(report.reason, style="default" if report.status == "refused" else "quiet")
+            told = Text(
+                plain(report.reason), style="default" if report.status == "refused" else "quiet"
+            )
             screen().print(Padding(told, (0, 0, 0, _LINE + 2), expand=False))
 
     def _line(self, line: str, hand: str, site: str, game: str, status: str) -> Text:
         text = Text(f"{line:>{_LINE}}  ", no_wrap=True)
         for part, width in ((hand, _ID), (site, _SITE), (game, self._game)):
-            cell = Text(part)
+            cell = Text(plain(part))
             cell.truncate(width, overflow="ellipsis", pad=True)
             text.append_text(cell).append("  ")
         return text.append(f"{status:<{_STATUS}}")
@@ -141,7 +143,7 @@ def _show_files(tally: _Tally) -> None:
             table.add_column(words(key).capitalize(), justify="right", no_wrap=True)
         room = min(screen().width, 110) - _FIGURES
         for name, counts in listed.items():
-            table.add_row(Text(shortened(name, room)), *_cells(counts))
+            table.add_row(Text(shortened(plain(name), room)), *_cells(counts))
         screen().print(Padding(table, (0, 0, 0, 2), expand=False))
     rest = len(tally.files) - len(listed)
     if rest:
@@ -186,7 +188,7 @@ def _show_passed_over(tally: _Tally, files: int) -> None:
 
 
 def _note(sentence: str) -> None:
-    screen().print(Padding(Text(sentence, style="quiet"), (0, 0, 0, 2), expand=False))
+    screen().print(Padding(Text(plain(sentence), style="quiet"), (0, 0, 0, 2), expand=False))
 
 
 def _show_sum(tally: _Tally, seconds: float) -> None:

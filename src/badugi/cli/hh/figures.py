@@ -15,7 +15,7 @@ from rich.text import Text
 
 from badugi.cli.console import screen
 from badugi.cli.extras import needs
-from badugi.cli.hh.wording import NOTHING, words
+from badugi.cli.hh.wording import NOTHING, plain, words
 
 if TYPE_CHECKING:
     from badugi.history.statistics import Play
@@ -78,7 +78,7 @@ def _cells(play: Play, label: str, draws: int, *, is_roomy: bool) -> list[Text]:
     averages = [draw.average for draw in play.draws] + [None] * (draws - len(play.draws))
     good = "money" if rate is not None and margin is not None and rate > margin else ""
     return [
-        Text(label),
+        Text(plain(label)),
         Text(f"{play.hands:,}"),
         *[shares[key] for key in _BEFORE_DRAWS],
         *[Text(_decimal(each, 2 if is_roomy else 1)) for each in averages],

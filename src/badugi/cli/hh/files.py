@@ -14,7 +14,7 @@ import typer
 from rich.text import Text
 
 from badugi.cli.console import errors
-from badugi.cli.hh.wording import words
+from badugi.cli.hh.wording import plain, words
 from badugi.cli.progress import progress_bar
 from badugi.errors import SetupError
 
@@ -85,7 +85,7 @@ class HandFiles:
             return [HandFile(words("piped"), None)]
         path = Path(argument)
         if not path.is_dir():
-            return [HandFile(argument, path, path.stat().st_size)]
+            return [HandFile(_called(path), path, path.stat().st_size)]
         found = list(self._inside(path))
         if not found:
             self.trouble(argument, words("empty_folder"))
@@ -98,7 +98,8 @@ class HandFiles:
             for name in sorted(names):
                 path = Path(where) / name
                 if path.is_file() and not name.startswith("."):
-                    yield HandFile(str(path), path, path.stat().st_size, path.relative_to(folder))
+                    below = path.relative_to(folder)
+                    yield HandFile(_called(path), path, path.stat().st_size, below)
 
     def _trouble(self, error: OSError) -> None:
         self.trouble(str(error.filename), error.strerror or str(error))
@@ -150,6 +151,11 @@ class HandFiles:
             self.trouble(each.name, error.strerror or str(error))
 
 
+def _called(path: Path) -> str:
+    """A path as text that can be written anywhere, whatever its bytes."""
+    return os.fsencode(path).decode(errors="replace")
+
+
 def is_no_hand(report: Report) -> bool:
     """Whether a report is about a file in which no hand was found."""
     return not report.site
@@ -170,7 +176,7 @@ def refusal(report: Report, reason: str) -> str:
 
 def complain(sentence: str) -> None:
     """One line on standard error, however long."""
-    line = " ".join(sentence.split())
+    line = plain(" ".join(sentence.split()))
     errors().print(Text(f"badugi: {line}", style="bold red"), soft_wrap=True)
 
 

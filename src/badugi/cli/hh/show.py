@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 from rich.padding import Padding
 from rich.text import Text
 
@@ -14,7 +15,7 @@ from badugi.cli.console import screen
 from badugi.cli.hh import table
 from badugi.cli.hh.check import game_of
 from badugi.cli.hh.files import REFUSED, HandFiles, complain, refusal
-from badugi.cli.hh.wording import words
+from badugi.cli.hh.wording import plain, words
 from badugi.cli.prompt import QUIT
 from badugi.cli.voice import Voice
 from badugi.deck import HiddenDeck
@@ -108,7 +109,7 @@ def _list(reports: list[Report], *, more: int) -> None:
     rows = [
         (
             str(number),
-            report.id,
+            plain(report.id),
             game_of(report),
             report.pot or "",
             "" if report.status == "replayed" else words(report.status),
@@ -125,7 +126,7 @@ class _Telling:
     """A hand that is told; ``waits`` for Enter after each decision."""
 
     def __init__(self, record: Record, source: Source, *, waits: bool) -> None:
-        self._record = record
+        self._record = record = _plainly_named(record)
         self._source = source
         self._waits = waits
         self._names = record.setup.names()
@@ -168,6 +169,11 @@ class _Telling:
             screen().print()
             return False
         return answer.lower() not in QUIT
+
+
+def _plainly_named(record: Record) -> Record:
+    seats = [replace(seat, name=plain(seat.name)) for seat in record.setup.seats]
+    return replace(record, setup=replace(record.setup, seats=tuple(seats)))
 
 
 def _sums(hand: Hand) -> str:

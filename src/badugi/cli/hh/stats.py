@@ -60,7 +60,9 @@ def command(
         raise SetupError("stats_of_nothing")
     check_picture(plot)
     given = HandFiles(files or [])
-    not_onto(csv, given)
+    if csv is not None:
+        not_onto(csv, given)
+        csv.open("a").close()
     counted = _Counted()
     for _, report in given.reports(has_bar=shows_alone() or not json):
         if report.hand is not None:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from badugi.cards import UNKNOWN
 from badugi.cli.console import cards_text, screen
-from badugi.cli.hh.wording import words
+from badugi.cli.hh.wording import plain, words
 from badugi.cli.tableview import WIDTH, draw_trail, situation
 from badugi.hand import Hand, Player
 from badugi.hand.helper import explain
@@ -28,7 +28,7 @@ _LONGEST_NAME = 16
 def heading(hand: Hand, source: Source) -> Rule:
     """The line above a hand: its number and what is played."""
     parts = [f"#{source.id}" if source.id else "", hand.setup.game.name]
-    title = " · ".join([part for part in parts if part])
+    title = plain(" · ".join([part for part in parts if part]))
     return Rule(Text(f" {title} ", style="bold"), style="felt", align="left")
 
 
@@ -39,7 +39,7 @@ def origin(source: Source) -> str:
         parts.append(words("tournament", id=source.tournament))
     if source.level:
         parts.append(words("level", level=source.level))
-    return " · ".join([part for part in parts if part])
+    return plain(" · ".join([part for part in parts if part]))
 
 
 def seats(hand: Hand, names: Mapping[int, str]) -> RenderableType:
@@ -115,7 +115,7 @@ def _net(hand: Hand, player: Player) -> Text:
 
 
 def _name(hand: Hand, player: Player, names: Mapping[int, str]) -> Text:
-    name = Text(names[player.seat], style="quiet" if player.folded else "")
+    name = Text(plain(names[player.seat]), style="quiet" if player.folded else "")
     name.truncate(_LONGEST_NAME, overflow="ellipsis")
     if player.seat == hand.setup.button:
         name.append(" ●", style="money")

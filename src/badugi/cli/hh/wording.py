@@ -12,6 +12,19 @@ def words(key: str, **params: object) -> str:
     return say(f"hh.{key}", DEFAULT, **params)
 
 
+def plain(text: str) -> str:
+    """Text of a file without signs that a terminal would obey.
+
+    >>> plain("An\x1b[2Ja ♠")
+    'An�[2Ja ♠'
+    """
+    return text if text.isprintable() else "".join([_plain(sign) for sign in text])
+
+
+def _plain(sign: str) -> str:
+    return sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}"
+
+
 def count(number: int) -> str:
     """How many, with thousands apart; a dash for none."""
     return f"{number:,}" if number else NOTHING
