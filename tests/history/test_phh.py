@@ -151,6 +151,13 @@ def test_every_golden_record_and_every_view_of_it_comes_back(path: Path) -> None
             comes_back(seen)
 
 
+def test_a_hand_is_written_as_it_was_before() -> None:
+    record = load_all((RECORDS[0].parent / "house-korean-ask.jsonl").read_text(encoding="utf-8"))[0]
+    source = Source(site="badugi", id="7", at="2024/02/03 21:30:00")
+    text = (HANDS / "written.phh").read_text(encoding="utf-8")
+    assert comes_back(record, source) == text
+
+
 @pytest.mark.parametrize(
     "source",
     [
