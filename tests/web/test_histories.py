@@ -87,6 +87,8 @@ def test_a_file_is_listed_and_its_hands_are_looked_at(visit: Visit) -> None:
     page.locator(".own-cards").wait_for()
     page.get_by_role("link", name=say("web.histories.to_list")).click()
     expect(page.locator(".hand-row")).to_have_count(2)
+    # Whoever comes back finds himself at the hand he opened.
+    expect(page.locator(".hand-row").last).to_be_focused()
     page.go_back()
     page.locator(".replay-page").wait_for()
     page.reload()

@@ -1,12 +1,12 @@
 // A button that opens a short list below it: ways to go, or things to choose.
-import { html, useEffect, useRef, useState } from "./html.js";
+import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { Icon } from "./icons.js";
 
 let last = 0;
 
 /** Close by Escape, which gives the focus back, and by whatever is pressed or reached beside. */
 function useLeaving(box, isOpen, close) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target }) => box.current?.contains(target) || close();
     const hear = (event) => {

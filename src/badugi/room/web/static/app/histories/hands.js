@@ -66,16 +66,22 @@ function Which() {
 }
 
 /** The numbers of a file in a sentence or two. */
-function summary({ replayed, refused }) {
+export function summary({ replayed, refused }) {
   return [say("histories.replayed_count", { count: replayed }),
     refused && say("histories.refused_count", { count: refused })].filter(Boolean).join(" ");
 }
 
-/** Bring the hand one comes back from into sight. */
+/** Lead whoever comes back from a hand to its row. */
 function useReturn(box) {
   useEffect(() => {
-    box.current?.querySelector(`[data-hand="${looked.value}"]`)?.scrollIntoView(
-      { block: "center" });
+    const row = box.current?.querySelector(`[data-hand="${looked.value}"]`);
+    if (!row) return undefined;
+    // Whoever comes to a page is led to its title first.
+    const frame = requestAnimationFrame(() => {
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
 }
 
@@ -91,7 +97,7 @@ export function Hands() {
   return html`<section class="file-hands" aria-labelledby="file-title">
     <div class="file-head">
       <h2 id="file-title">${name}</h2>
-      <p class="quiet-text" role="status">${summary(file.value)}</p>
+      <p class="quiet-text">${summary(file.value)}</p>
     </div>
     ${hasMore && html`<div class="notice warn"><${Icon} name="info" size=${20} />
       <p>${say("histories.has_more", { count: hands.length })}</p></div>`}

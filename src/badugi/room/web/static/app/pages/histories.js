@@ -2,7 +2,7 @@
 import { html } from "../html.js";
 import { Choose } from "../histories/choose.js";
 import { file } from "../histories/file.js";
-import { Hands } from "../histories/hands.js";
+import { Hands, summary } from "../histories/hands.js";
 import { Look, Nothing } from "../histories/look.js";
 import { useTitle } from "../title.js";
 import { say } from "../words.js";
@@ -29,6 +29,7 @@ function File() {
       <p class="histories-lead">${say("histories.lead")}</p>
     </header>
     <${Choose} />
+    <p class="hidden-text" role="status">${file.value && summary(file.value)}</p>
     ${file.value && html`<${Hands} key=${file.value.name} />`}
   </main>`;
 }
