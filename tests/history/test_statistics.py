@@ -119,6 +119,12 @@ def test_a_pat_hand_that_shows_no_badugi_is_a_snow() -> None:
     assert plays["Ben"].snow_share == 1.0
 
 
+@pytest.mark.parametrize(("cards", "snows"), [("KcQdJhTs", 0), ("Ac2d3h3s", 1)])
+def test_the_worst_badugi_is_no_snow_and_the_best_three_cards_are(cards: str, snows: int) -> None:
+    hand = play(deal(STACKS, cards={1: cards}), "f c k X")
+    assert counted(hand)["Ana"].snows == snows
+
+
 def test_a_snow_that_is_not_shown_down_is_not_known() -> None:
     hand = play(deal(STACKS, cards=PAIRS), "c c k P k b f f")
     assert sum([play.pat_shown + play.snows for play in counted(hand).values()]) == 0

@@ -166,13 +166,12 @@ def _count_draws(play: Play, player: Player) -> None:
 def _count_entries(plays: Mapping[int, Play], hand: Hand) -> None:
     """Who came in by choice before the first draw, and who could have been the first to."""
     entered: set[int] = set()
-    acted: set[int] = set()
     for event in hand.line[0] if hand.line else ():
         is_in = isinstance(event, Called | BetMade | RaisedTo)
-        if not entered and event.seat not in acted:
+        # Nobody acts twice before somebody has come in.
+        if not entered:
             plays[event.seat].chances += 1
             plays[event.seat].opened += is_in and not isinstance(event, Called)
-        acted.add(event.seat)
         if is_in:
             entered.add(event.seat)
     for seat in entered:
@@ -192,10 +191,8 @@ def _count_showdown(plays: Mapping[int, Play], hand: Hand) -> None:
 
 def _is_known_pat(hand: Hand, player: Player) -> bool:
     """Whether he stood pat in the last draw of a badugi game, on cards that became known."""
-    game = hand.setup.game
-    is_badugi = any([not ranking.needs_all for ranking in game.rankings])
-    has_all = len(player.discards) == game.variant.draws and UNKNOWN not in player.cards
-    return is_badugi and has_all and not player.discards[-1]
+    is_badugi = any([not ranking.needs_all for ranking in hand.setup.game.rankings])
+    return is_badugi and UNKNOWN not in player.cards and player.draws[-1:] == (0,)
 
 
 def _is_made(hand: Hand, player: Player) -> bool:
