@@ -39,7 +39,7 @@ _GAME = re.compile(
     r" (?P<betting>(?:half pot|pot|no|fixed)? ?limit)\b",
     re.IGNORECASE,
 )
-_STAKES = re.compile(rf"(?P<small>{NUMBER})/(?P<big>{NUMBER})(?: [A-Z]{{3}})?\)")
+_STAKES = re.compile(rf"(?<=[( ])(?P<small>{NUMBER})/(?P<big>{NUMBER})(?: [A-Z]{{3}})?\)")
 _LEVEL = re.compile(r"- Level (?P<level>\w+) \(")
 _DATE = re.compile(r" - (?P<date>\d{4}/\d\d?/\d\d? .*)")
 _TABLE = re.compile(
