@@ -28,7 +28,7 @@ MOST_REASONS = 20
 LONGEST_FIELD = 100
 LONGEST_READING = 10.0
 """Seconds after which no other hand is begun."""
-MOST_MEMORY = 1 << 30
+MOST_MEMORY = 1 << 29
 MOST_SECONDS = 25
 NO_HAND, TOO_HARD = 3, 4
 """With which status the program ends where there is nothing to tell."""

@@ -112,12 +112,7 @@ def test_the_room_goes_on_while_it_reads(door: Door) -> None:
     assert slowest < 1.0
 
 
-def test_who_comes_while_many_are_waiting_is_asked_to_come_again(door: Door) -> None:
-    busy = door.house.parts.readers
-    busy._there += readers.AT_ONCE + readers.MOST_WAITING
-    try:
-        answer = asked(door, TEXT.encode())
-        assert (answer.status_code, answer.json()["code"]) == (503, "reading_busy")
-    finally:
-        busy._there -= readers.AT_ONCE + readers.MOST_WAITING
-    busy.check_free()
+def test_who_finds_no_place_may_come_again(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readers, "MOST_EACH", 0)
+    answer = asked(door, TEXT.encode())
+    assert (answer.status_code, answer.json()["code"]) == (503, "reading_busy")

@@ -49,9 +49,9 @@ def _terms() -> bytes:
 async def read_history(asked: Asked) -> Raw:
     """The hands of a file, dealt again."""
     readers, is_packed = asked.parts.readers, takes_packed(asked.request)
-    readers.check_free()
-    data = await read_file(asked.request, most=MOST_BYTES, seconds=LONGEST_WAIT)
-    told = await readers.read(data, asked.locale, is_packed=is_packed)
+    async with readers.place(asked.address):
+        data = await read_file(asked.request, most=MOST_BYTES, seconds=LONGEST_WAIT)
+        told = await readers.read(data, asked.locale, is_packed=is_packed)
     return Raw(told, JSON, {"content-encoding": "gzip"} if is_packed else {})
 
 

@@ -56,9 +56,11 @@ export async function open(chosen) {
   reading.value = "";
 }
 
+const plain = (title) => title.toLowerCase().replaceAll(" ", "");
+
 /** What a site is called, by the name in its hands. */
 export const siteName = (name) =>
-  terms.value?.formats.find((each) => each.name === name)?.title ?? name;
+  terms.value?.formats.find((each) => plain(each.title) === name)?.title ?? name;
 
 /** The address of a hand of the file, by its place in it from 1. */
 export const historyAt = (number) => `/histories/${number}`;
