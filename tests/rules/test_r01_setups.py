@@ -199,6 +199,11 @@ IMPOSSIBLE_GAMES: dict[str, tuple[Callable[[], object], str, str]] = {
     "big bet below the small": (lambda: stakes(4, 2, 1, 2), "bad_stakes", "R5.1"),
     "small blind above the big": (lambda: stakes(2, 4, 3, 2), "bad_blinds", "R2.2"),
     "negative small blind": (lambda: stakes(2, 4, -1, 2), "bad_blinds", "R2.2"),
+    "decimals below none": (
+        lambda: Stakes(small_bet=2, big_bet=4, small_blind=1, big_blind=2, decimals=-1),
+        "bad_decimals",
+        "R5.8",
+    ),
     "negative ante": (lambda: stakes(2, 4, 1, 2, -1), "bad_blinds", "R2.2"),
     "nothing posted": (lambda: stakes(2, 4, 0, 0), "nothing_posted", "R2.3"),
     "chip of nothing": (lambda: House(chip=0), "chip_too_small", "R5.8"),

@@ -22,6 +22,10 @@ _STAKES = re.compile(rf"\s*{_PAIR}(?:\s*(?:/|ante)\s*{_NUMBER})?\s*", re.I)
 _ANTES_ONLY = re.compile(rf"\s*ante\s*{_NUMBER}(?:\s*(?:,|\s)\s*{_PAIR})?\s*", re.I)
 
 
+MOST_DECIMALS = 12
+"""Places after the point in which amounts are printed at most."""
+
+
 class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Bet, blind and ante sizes, integers of the smallest unit of money (R2.2, R5.1).
 
@@ -49,6 +53,8 @@ class Stakes(Struct, frozen=True, kw_only=True, omit_defaults=True):
             )
         if self.big_blind == 0 and self.ante == 0:
             raise SetupError("nothing_posted", clause="R2.3")
+        if not 0 <= self.decimals <= MOST_DECIMALS:
+            raise SetupError("bad_decimals", clause="R5.8", most=MOST_DECIMALS)
 
     @property
     def minimum_bet(self) -> int:

@@ -14,6 +14,13 @@ from badugi.rules import Game
 _STAMP = re.compile(r"(\d{4})[/-]?(\d\d)[/-]?(\d\d)")
 _CLOCK = re.compile(r"(\d\d?):(\d\d):(\d\d)")
 _TOGETHER = re.compile(r"\d{8}(\d\d)(\d\d)(\d\d)")
+_UNSEEN = re.compile(r"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ufeff]")
+_OPENS_A_LINE = re.compile(
+    r"\*\*\*|Seat |Dealt to |Uncalled bet|Total pot|Betting is capped|The deck is|Hand cancelled"
+    r"|badugi said|PokerStars |Phenom Poker |Full ?Tilt|{\"|<description "
+)
+"""How lines begin that are not a player's."""
+_MOST_IN_NAME = 100
 _NO_TIME = "1970/01/01 0:00:00 ET"
 
 
@@ -36,7 +43,9 @@ def named(seats: Iterable[Seat]) -> dict[int, str]:
     """A name for every seat that a line can begin with: in one line, and no other's."""
     found: dict[int, str] = {}
     for seat in seats:
-        name = " ".join(seat.name.split()) or f"Player {seat.seat}"
+        name = " ".join(_UNSEEN.sub("", seat.name).split())[:_MOST_IN_NAME]
+        if _OPENS_A_LINE.match(name) or not name:
+            name = f"Player {name or seat.seat}"
         while name in found.values():
             name += f" ({seat.seat})"
         found[seat.seat] = name

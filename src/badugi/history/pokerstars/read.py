@@ -72,9 +72,12 @@ class _Reader(Reader):
         stakes = f"{header.small} {header.big}"
         super().__init__(passage, source, stakes=stakes)
         self.header = header
+        # Talk and prizes have points; chips have none.
         if header.tournament:
-            # Talk and prizes have points; chips have none.
             self.amounts = Amounts(decimals_of(stakes))
+        elif self.amounts.decimals:
+            told = [line for line in passage.lines[2:] if _TALK not in line]
+            self.amounts = Amounts(min(2, decimals_of(stakes, *told)))
         self.away: set[int] = set()
         self.house: House | None = None
 
@@ -198,9 +201,11 @@ class _Reader(Reader):
 
     def cards(self, text: str) -> None:
         """The owner's cards: his first ones, or those he kept and those he drew."""
-        held = [cards_in(each, self.line) for each in _CARDS.findall(text)]
-        name = text[len("Dealt to ") : text.index(" [")] if " [" in text else ""
-        seat = self.seated.number(name, self.line)
+        named = self.seated.opening(text.removeprefix("Dealt to "))
+        if named is None:
+            self.refuse("told_nobody", name=text[len("Dealt to ") :][:40])
+        seat, brackets = named
+        held = [cards_in(each, self.line) for each in _CARDS.findall(brackets)]
         if len(held) == 1 and not self.deeds:
             self.first_cards(seat, held[0])
             return
@@ -220,6 +225,8 @@ class _Reader(Reader):
             return
         if _TALK in text:
             return
+        if paid is not None:
+            self.refuse("told_nobody", name=paid["name"][:40])
         if stranger := _STRANGER.match(text):
             self.refuse("told_nobody", name=stranger[1][:40])
         if _OPEN_CARDS.search(text):
