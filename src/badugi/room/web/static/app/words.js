@@ -58,10 +58,10 @@ export function chips(amount, decimals = 0) {
   return number(amount / 10 ** decimals, options);
 }
 
-/** Chips in little room: 12,345,678 is 12.3M; below 100,000 as they are. */
-export function fewChips(amount, decimals = 0) {
+/** Chips in little room: 12,345,678 is 12.3M; below `most` as they are. */
+export function fewChips(amount, decimals = 0, most = 100_000) {
   const value = amount / 10 ** decimals;
-  if (Math.abs(value) < 100_000) return chips(amount, decimals);
+  if (Math.abs(value) < most) return chips(amount, decimals);
   return number(value, { notation: "compact", maximumFractionDigits: 1 });
 }
 

@@ -10,8 +10,11 @@ import { Helper, NoCards, OwnCards } from "./hand.js";
 import { SizeChooser, fitting, isFree } from "./sizes.js";
 import { Trail } from "./trail.js";
 import { Wishes } from "./wishes.js";
-import { chips, net, say } from "../words.js";
+import { chips, fewChips, net, say } from "../words.js";
 import { settings } from "../settings.js";
+
+/** From here on chips are written in short: hands from elsewhere may have any number of them. */
+const ROOM = 1e9;
 
 /** Chips that lie behind the stack until the next hand. */
 function Pending({ own, view }) {
@@ -33,7 +36,8 @@ export function OwnPlate({ own, view, words, clock = null, onOpen = null }) {
       <span class="plate-name"><span class="name" title=${own.name}>${own.name}</span>
         <${Puck} isHere=${view.button === own.seat} />
         ${onOpen && html`<${Icon} name="menu" />`}</span>
-      <span class="plate-chips"><span class="stack">${chips(own.stack, view.decimals)}</span>
+      <span class="plate-chips"><span class="stack" title=${chips(own.stack, view.decimals)}>
+        ${fewChips(own.stack, view.decimals, ROOM)}</span>
         ${own.pending > 0 && html`<${Pending} own=${own} view=${view} />`}
         ${isTurn && clock ? html`<${ClockBar} clock=${clock} isLarge=${true} />`
           : what && html`<span class="deed" title=${what}>${what}</span>`}</span>
