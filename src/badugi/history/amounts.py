@@ -10,7 +10,7 @@ from badugi.errors import HistoryError
 
 NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"
 """An amount in a pattern: ``$2.50``, ``1,285``, ``90``."""
-_WHOLE = re.compile(r"[$€£]?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,6}))?")
+_WHOLE = re.compile(r"[$€£]?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,6}))?", re.ASCII)
 _POINT = re.compile(r"\d\.(\d{1,6})(?!\d)")
 
 
