@@ -9,8 +9,10 @@ from decimal import Decimal
 from typing import NoReturn
 
 from badugi.errors import HistoryError
+from badugi.hand.setup import MOST_CHIPS
 from badugi.history.amounts import Amounts, decimals_of
 from badugi.history.passage import Passage
+from badugi.history.phh.quick import quick
 
 MOST_TEXT = 1 << 16
 """Characters of one hand, comments included."""
@@ -36,8 +38,18 @@ class Fields:
         if len(self.text) > MOST_TEXT or longest > MOST_IN_LINE:
             raise HistoryError("told_too_long", line=self.line)
         self.lines: dict[str, int] = {}
-        self.values = self._parsed()
+        self.places: tuple[int, ...] | None = None
+        self.values = self._quickly(passage.lines) or self._parsed()
         self.amounts = Amounts(self._decimals())
+
+    def _quickly(self, lines: list[str]) -> dict[str, object] | None:
+        found = quick(lines)
+        if found is None:
+            return None
+        self.lines = {name: self.line + line for name, line in found.lines.items()}
+        if "actions" in found.places:
+            self.places = tuple([self.line + line for line in found.places["actions"]])
+        return found.values
 
     def _parsed(self) -> dict[str, object]:
         try:
@@ -139,6 +151,8 @@ class Fields:
         """The chips of a number that stands in the field ``name``."""
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             self.refuse(name)
+        if type(value) is int and abs(value) < MOST_CHIPS:
+            return value * int(10**self.amounts.decimals)
         return self.amounts.signed(str(value), self.line_of(name))
 
     def chips_each(self, name: str, players: int) -> tuple[int, ...]:
@@ -151,6 +165,8 @@ class Fields:
 
     def action_lines(self) -> tuple[int, ...]:
         """The line in which each action stands."""
+        if self.places is not None:
+            return self.places
         count = len(self.strings("actions"))
         start = re.search(_KEY.format(name="actions") + r"\s*\[", self.text, re.MULTILINE)
         lines = []
