@@ -107,11 +107,11 @@ FIGURES = re.compile(
 )
 
 
-def whole_hands() -> list[str]:
+def whole_hands(name: str = "pokerstars") -> list[str]:
     """The hands of our own files that are accepted as they stand."""
     return [
         hand
-        for hand in fixtures("pokerstars")
+        for hand in fixtures(name)
         if [report.status for report in reviewed(hand.encode())] == ["replayed"]
     ]
 
@@ -152,13 +152,29 @@ def test_no_line_of_a_pokerstars_hand_can_be_left_out() -> None:
                     assert report.status == "refused", line
 
 
-def test_no_hand_can_break_off() -> None:
+@pytest.mark.parametrize("name", ["pokerstars", "fulltilt", "kings", "merge"])
+def test_no_hand_can_break_off(name: str) -> None:
     """A file that ends in the middle of a hand has no such hand."""
-    for hand in whole_hands():
+    hands = whole_hands(name)
+    assert hands
+    for hand in hands:
         lines = hand.rstrip("\n").split("\n")
         for count in range(1, len(lines)):
             text = "\n".join(lines[:count])
             assert [report.status for report in reviewed(text.encode())] == ["refused"], text
+
+
+@pytest.mark.parametrize("name", ["fulltilt", "kings"])
+def test_the_end_of_every_player_is_told(name: str) -> None:
+    for hand in whole_hands(name):
+        (report,) = reviewed(hand.encode())
+        assert report.record is not None
+        body, mark, summary = hand.partition("*** SUMMARY ***")
+        for seat in report.record.setup.seats:
+            line = re.search(rf"^Seat {seat.seat}: .*\n", summary, re.M)
+            assert line is not None
+            less = f"{body}{mark}{summary.replace(line[0], '')}"
+            assert [report.status for report in reviewed(less.encode())] == ["refused"], line[0]
 
 
 def test_the_second_reader_sees_all_that_stands_in_a_good_hand() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from decimal import Decimal
 from typing import ClassVar, NoReturn
 
@@ -206,6 +207,12 @@ class Reader:
             deeds=self.deeds,
             claims=claims,
         )
+
+    def all_ended(self, dealt: list[Seat], told: Set[int]) -> None:
+        """Refuse a hand that does not say of everybody how it ended; ``told`` are the seats."""
+        for seat in dealt:
+            if seat.seat not in told:
+                self.refuse("told_untold", name=seat.name)
 
     def hero(self) -> int | None:
         """Whose cards the file shows from the start, if one player's."""

@@ -75,6 +75,7 @@ class _Lines(Deeds):
         if max([seat.seat for seat in dealt], default=0) > max(summary.seats, default=0):
             # The seats come in order: the last of them are cut off.
             self.missing("end")
+        self.all_ended(dealt, summary.seats)
         claims = self.claims(summary.claims)
         return self.whole(self.game(len(dealt)), dealt, rake=summary.rake, claims=claims)
 

@@ -174,6 +174,7 @@ class _Lines(Deeds):
         if not self.given:
             self.missing("cards")
         dealt = self.players(self.claims)
+        self.all_ended(dealt, self.claims.stacks.keys())
         stakes = self.stakes()
         self.posted = [_of_newcomer(post, stakes) for post in self.posted]
         self.fill_gaps(self.claims, stakes)

@@ -102,7 +102,9 @@ class _Reader(Reader):
         if summary is None:
             self.missing("end")
         dealt = [self.with_absence(seat) for seat in self.dealt()]
-        summary.complete(dealt)
+        if not summary.has_total:
+            self.missing("end")
+        self.all_ended(dealt, summary.told - summary.away)
         game = self.game(variant, len(dealt))
         told = self.whole(game, dealt, rake=summary.rake, claims=summary.claims)
         if self.house is not None and self.house.showdown == "ask":

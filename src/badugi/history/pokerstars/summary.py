@@ -6,12 +6,10 @@ import re
 from typing import NoReturn
 
 from badugi.errors import HistoryError
-from badugi.hand.setup import Seat
 from badugi.history import told as tell
 from badugi.history.amounts import NUMBER, Amounts
 from badugi.history.posts import Kind, Posted
 from badugi.history.seated import cards_in
-from badugi.locale import Phrase
 
 _TOTAL = re.compile(
     rf"Total pot (?P<total>{NUMBER})(?P<parts>(?: (?:Main|Side) pot(?:-\d+)? {NUMBER}\.)*)"
@@ -57,6 +55,7 @@ class Summary:
         self.line = line
         self.has_total = False
         self.told: set[int] = set()
+        self.away: set[int] = set()
 
     def take(self, text: str, line: int) -> None:
         """One line of the summary."""
@@ -114,16 +113,9 @@ class Summary:
         elif collected := _COLLECTED.fullmatch(said):
             claims.won[seat] = self.amounts.read(collected[1], self.line)
         else:
+            self.away.add(seat)
             return said.startswith(("is sitting out", "out of hand"))
         return True
 
     def holding(self, text: str, words: str) -> tell.Holding:
         return tell.Holding(line=self.line, cards=cards_in(text, self.line), words=words)
-
-    def complete(self, dealt: list[Seat]) -> None:
-        """Refuse a summary that breaks off: it has the pot, and a line for whoever was dealt in."""
-        if not self.has_total:
-            self.refuse("told_nothing_of", what=Phrase("told.what.end"))
-        for seat in dealt:
-            if seat.seat not in self.told:
-                self.refuse("told_untold", name=seat.name)
