@@ -53,12 +53,14 @@ def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passag
     """The hands of a file, one after the other; what stands before the first is passed over."""
     known = tuple(formats)
     starts = tuple({start for each in known for start in each.starts})
+    # One look tells of most lines that they begin nothing.
+    firsts = frozenset([start[0] for start in starts])
     passage: Passage | None = None
     length = 0
     for number, line in enumerate(lines, 1):
         # Files that were put together have marks in their middle.
         line = line.removeprefix("\ufeff")
-        if line.startswith(starts):
+        if line[:1] in firsts and line.startswith(starts):
             found = _begun(line[:_HEADING], known, passage.format.name if passage else None)
             if found is not None:
                 if passage is not None:
