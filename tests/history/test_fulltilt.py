@@ -261,6 +261,13 @@ def test_what_contradicts_itself_is_refused_for_its_own_reason(old, new, code):
     assert refusal(changed(text, old, new), FORMAT)[0] == code
 
 
+def test_older_summaries_write_the_draw_small():
+    text = hand("old-heading-utf16")
+    assert " before the Draw" in text
+    (report,) = reports(text.replace(" Draw", " draw"), FORMAT)
+    assert (report.status, report.pot) == ("replayed", "0.75")
+
+
 def test_a_refusal_names_the_line_of_the_file():
     text = changed(hand("side-pot"), "Birch calls $3", "Birch calls $2")
     assert refusal(text, FORMAT) == ("told_added", 1 + text.split("\n").index("Birch calls $2"))

@@ -19,7 +19,7 @@ _PART = re.compile(rf"pot(?: ?#?\d)? ({NUMBER})\.")
 _SEAT = re.compile(r"Seat (\d{1,2}): ")
 _PLACE = re.compile(r"(?: \((?:button|small blind|big blind)(?:/(?:button|small blind))?\))* ")
 _FOLDED = re.compile(
-    r"folded (?:before the Draw|after the ([1-3])(?:st|nd|rd) Draw)( \(didn't bet\))?"
+    r"folded (?:before the [Dd]raw|after the ([1-3])(?:st|nd|rd) [Dd]raw)( \(didn't bet\))?"
 )
 _SHOWED = re.compile(
     rf"showed \[(?P<cards>[^\]]*)\] and (?:won \((?P<won>{NUMBER})\)|lost)(?: with (?P<words>.+))?"
