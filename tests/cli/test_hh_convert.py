@@ -77,6 +77,14 @@ def test_no_file_is_written_onto_itself(stars: str) -> None:
     assert sorted([path.name for path in Path.cwd().iterdir()]) == [stars]
 
 
+def test_no_file_of_several_hands_is_written_onto_itself(stars: str) -> None:
+    badugi("hh", "convert", stars, "--to", "phh", "--out", "many.phhs")
+    before = Path("many.phhs").read_text()
+    answer = badugi("hh", "convert", "many.phhs", "--to", "phh", "--out", "./")
+    assert (answer.code, Path("many.phhs").read_text()) == (2, before)
+    assert "many.phhs is one of the files that are read" in answer.err
+
+
 def test_a_file_is_there_when_it_is_whole_and_the_old_one_until_then(stars: str) -> None:
     Path("out.jsonl").write_text("before")
     with mock.patch("badugi.cli.hh.convert._Work._write", side_effect=KeyboardInterrupt):

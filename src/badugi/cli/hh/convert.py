@@ -19,7 +19,7 @@ from badugi.cli.hh.files import (
     refusal,
     shows_alone,
 )
-from badugi.cli.hh.sheet import Sheet, sheet_for
+from badugi.cli.hh.sheet import Sheet, named_for_many, sheet_for
 from badugi.cli.hh.wording import words
 from badugi.errors import BadugiError, SetupError
 
@@ -99,7 +99,8 @@ class _Work:
                 number += 1
                 place = place.with_stem(f"{_place(each, '').stem}-{number}")
             taken.add(place)
-            not_onto(place, self.given)
+            for possible in (place, named_for_many(place)):
+                not_onto(possible, self.given)
             place.parent.mkdir(parents=True, exist_ok=True)
             with sheet_for(place, self.form, is_named=False) as sheet:
                 self._convert(reports, sheet)

@@ -72,9 +72,14 @@ def sheet_for(out: Path | None, form: Format, *, is_named: bool = True) -> Itera
                 sheet.end()
             if sheet.hands:
                 is_many = sheet.has_sections and sheet.hands > 1 and not is_named
-                part.replace(out.with_suffix(f"{form.suffix}s") if is_many else out.resolve())
+                part.replace(named_for_many(out) if is_many else out.resolve())
         finally:
             part.unlink(missing_ok=True)
+
+
+def named_for_many(path: Path) -> Path:
+    """How a file is called that has several hands in numbered sections."""
+    return path.with_suffix(f"{path.suffix}s")
 
 
 def _opened(path: Path) -> TextIO:
