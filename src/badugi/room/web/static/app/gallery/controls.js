@@ -1,7 +1,9 @@
 // What one presses and fills in, and what lies on the paper.
 import { html, useState } from "../html.js";
 import { Dialog } from "../dialog.js";
+import { Place } from "../histories/choose.js";
 import { Icon } from "../icons.js";
+import { Menu } from "../menu.js";
 import { toast } from "../toasts.js";
 
 const KINDS = ["", "primary", "danger", "quiet"];
@@ -87,6 +89,26 @@ function Pieces() {
   </div>`;
 }
 
+const EYES = ["Kim", "Lee", "everybody"];
+
+function Places() {
+  const choose = html`<button class="button primary large">
+    <${Icon} name="share" size="20" />Choose a file</button>`;
+  const other = html`<button class="button">
+    <${Icon} name="share" size="20" />Choose another file</button>`;
+  const why = "There is no hand in this file that the room can read.";
+  return html`<div class="stack">
+    <${Place} terms="The room reads PHH, up to 4 MB of a file.">${choose}<//>
+    <${Place} isOver=${true} terms="The room reads PHH, up to 4 MB of a file.">${choose}<//>
+    <${Place} isOpen=${true}>${other}<//>
+    <${Place} isOpen=${true} name="an evening.txt">${other}<//>
+    <${Place} isOpen=${true} why=${why}>${other}<//>
+    <div class="row"><${Menu} icon="eye" words="Kim" items=${EYES.map((name) => html`
+      <button class="menu-item" aria-pressed=${String(name === "Kim")}>${name}</button>`)} />
+    </div>
+  </div>`;
+}
+
 /** Buttons, fields and pieces. */
 export function Controls() {
   return html`<section class="stack">
@@ -96,5 +118,7 @@ export function Controls() {
     <${Fields} />
     <h3>Pieces</h3>
     <${Pieces} />
+    <h3>A place for a file, and a menu</h3>
+    <${Places} />
   </section>`;
 }

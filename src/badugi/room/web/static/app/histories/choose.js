@@ -48,29 +48,39 @@ function ChooseFile({ kind, words }) {
     <input type="file" hidden ref=${field} onChange=${take} />`;
 }
 
-/** What may be chosen, in words. */
-function Terms() {
-  const { formats, most_bytes: bytes, most_hands: hands } = terms.value ?? {};
-  return html`<p class="hint drop-terms">${terms.value && say("histories.terms", {
-    formats: list(formats.map(({ title }) => title)), megabytes: megabytes(bytes),
-    hands: number(hands) })}</p>`;
+/**
+ * The place for a file as it looks: with one held over it, one `name` that is being read, one that
+ * could not be read and `why`; small once one is open.
+ */
+export function Place({ isOver, isOpen, name, why, terms: told, children }) {
+  return html`<section class="drop" data-over=${isOver ? "yes" : undefined}
+    data-small=${isOpen ? "yes" : undefined} aria-label=${say("histories.file")}
+    aria-busy=${name ? "true" : undefined}>
+    <p class="drop-words" role="status">${name ? say("histories.reading", { name })
+      : html`<span class="drop-hint">${say("histories.drop")}</span>`}</p>
+    ${children}
+    ${why && html`<div class="notice danger" role="alert">
+      <${Icon} name="warning" size=${20} /><p>${why}</p></div>`}
+    ${!isOpen && html`<p class="hint drop-terms">${told}</p>`}
+  </section>`;
 }
 
-/** The place for a file; small once one is open. */
+/** What may be chosen, in words; nothing before the room has said it. */
+function termsInWords() {
+  if (!terms.value) return "";
+  const { formats, most_bytes: bytes, most_hands: hands } = terms.value;
+  return say("histories.terms", { formats: list(formats.map(({ title }) => title)),
+    megabytes: megabytes(bytes), hands: number(hands) });
+}
+
+/** The place for a file, at work. */
 export function Choose() {
   const isOver = useDrop();
   useEffect(() => { loadTerms().catch(toastRefusal); }, []);
   const isOpen = Boolean(file.value);
-  const words = isOpen ? "histories.choose_other" : "histories.choose";
-  return html`<section class="drop" data-over=${isOver ? "yes" : undefined}
-    data-small=${isOpen ? "yes" : undefined} aria-label=${say("histories.file")}
-    aria-busy=${reading.value ? "true" : undefined}>
-    <p class="drop-words" role="status">${reading.value
-      ? say("histories.reading", { name: reading.value })
-      : html`<span class="drop-hint">${say("histories.drop")}</span>`}</p>
-    <${ChooseFile} kind=${isOpen ? "" : "primary large"} words=${say(words)} />
-    ${trouble.value && html`<div class="notice danger" role="alert">
-      <${Icon} name="warning" size=${20} /><p>${trouble.value}</p></div>`}
-    ${!isOpen && html`<${Terms} />`}
-  </section>`;
+  return html`<${Place} isOver=${isOver} isOpen=${isOpen} name=${reading.value}
+    why=${trouble.value} terms=${termsInWords()}>
+    <${ChooseFile} kind=${isOpen ? "" : "primary large"}
+      words=${say(isOpen ? "histories.choose_other" : "histories.choose")} />
+  </${Place}>`;
 }

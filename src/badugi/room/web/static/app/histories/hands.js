@@ -44,7 +44,8 @@ function Refused({ hand, at }) {
   return html`<li class="hand-refused">
     <p class="hand-refused-head"><${Icon} name="warning" size=${20} />
       <span class="hand-title">${handName(hand, at)}</span>
-      <span class="quiet-text">${hand.table}</span></p>
+      <span class="quiet-text">${hand.table}</span>
+      <span class="pill danger">${say("histories.refused")}</span></p>
     <p>${hand.reason}</p>
   </li>`;
 }
