@@ -84,6 +84,15 @@ def test_results_are_drawn(stars: str) -> None:
     assert (refused.code, refused.out) == (2, "")
 
 
+@pytest.mark.parametrize("name", ["$x_{", "바둑이", "\u0e1a\u0e32\u0e14\u0e39"])
+def test_people_may_be_called_anything_in_a_picture(folder: Path, name: str) -> None:
+    pytest.importorskip("matplotlib")
+    text = written("native", *SCRIPTS).replace('"Ana"', json.dumps(name))
+    (folder / "named.jsonl").write_text(text)
+    answer = badugi("hh", "stats", "named.jsonl", "--plot", "named.png")
+    assert (answer.code, answer.err) == (0, "")
+
+
 def test_hands_kept_by_badugi_play_are_counted(folder: Path) -> None:
     badugi("play", "--opponent", "caller", "--auto", "--hands", "2", "--record", "evening.jsonl")
     found = json.loads(badugi("hh", "stats", "evening.jsonl", "--json").out)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
+from matplotlib.font_manager import fontManager
 from matplotlib.ticker import MaxNLocator
 from msgspec import Struct
 
@@ -14,6 +16,15 @@ from badugi.lab.pictures.facts import short, wrapped
 
 COLOURS = (FELT, "#b5653a", BRASS, "#4f7fa8", "#7f5a86", "#6f8f3f")
 """As many players as can be told apart."""
+_OTHER_SCRIPTS = (
+    "Noto Sans CJK KR",
+    "Noto Sans CJK JP",
+    "NanumGothic",
+    "UnDotum",
+    "Baekmuk Dotum",
+    "Malgun Gothic",
+    "Apple SD Gothic Neo",
+)
 _NAME = 24
 _LEAST_APART = 0.05
 
@@ -53,6 +64,9 @@ def draw_results(
             size=10,
             color=colour,
             annotation_clip=False,
+            # Names are what people call themselves, and no formulas.
+            parse_math=False,
+            family=_families(),
         )
     axes.set(xlim=(0, longest), ylim=(low, high))
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
@@ -60,4 +74,13 @@ def draw_results(
     axes.xaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     axes.set_xlabel(along, color=QUIET, size=10)
     quiet_lines(axes)
-    save(sheet.figure, path)
+    with warnings.catch_warnings():
+        # A letter that no font of this machine has is drawn as a box.
+        warnings.filterwarnings("ignore", message="Glyph .* missing")
+        save(sheet.figure, path)
+
+
+def _families() -> list[str]:
+    """The letters of all pictures, and after them what there is for names in other scripts."""
+    known = {font.name for font in fontManager.ttflist}
+    return ["DejaVu Sans", *[name for name in _OTHER_SCRIPTS if name in known]]
