@@ -315,6 +315,40 @@ def test_talk_with_a_point_makes_no_cents_of_chips() -> None:
     assert report.pot == "15"
 
 
+WALK = """PokerStars Hand #7003:  Badugi Limit ($1/$2 USD) - 2026/03/01 10:00:00 ET
+Table 'Attack' 6-max Seat #1 is the button
+Seat 1: Ann ($50 in chips)
+Seat 2: Bob ($50 in chips)
+Seat 3: Cy ($50 in chips)
+Ann: posts the ante $0.10
+Bob: posts the ante $0.10
+Cy: posts the ante $0.10
+Bob: posts small blind $0.50
+Cy: posts big blind $1
+*** DEALING HANDS ***
+Ann: folds
+Bob: folds
+Uncalled bet ($0.50) returned to Cy
+Cy collected $1.30 from pot
+*** SUMMARY ***
+Total pot $1.30 | Rake $0
+Seat 1: Ann (button) folded before the Draw (didn't bet)
+Seat 2: Bob (small blind) folded before the Draw
+Seat 3: Cy (big blind) collected ($1.30)
+"""
+
+
+def test_an_ante_may_be_called_a_bet_or_none() -> None:
+    """The site says of who put in an ante alone that he did not bet; other rooms may differ."""
+    (report,) = reviewed(WALK.encode())
+    assert report.status == "replayed", report.reason
+    assert report.record is not None
+    text = find_format("pokerstars").write(report.record, Source(site="badugi", currency="$"))
+    assert "Seat 1: Ann (button) folded before the Draw (didn't bet)\n" in text
+    assert statuses(WALK.replace(" (didn't bet)", "").encode()) == ["replayed"]
+    assert refusal("Draw\n", "Draw (didn't bet)\n", text=WALK)[1] == 17
+
+
 def test_two_players_cannot_muck_the_same_card() -> None:
     record = next(
         record

@@ -7,6 +7,7 @@ from typing import NoReturn
 from badugi.cards import UNKNOWN
 from badugi.errors import HistoryError
 from badugi.hand import events as ev
+from badugi.hand.setup import PostKind
 from badugi.hand.state import Hand, Player
 from badugi.history import told as tell
 from badugi.history.names import agrees
@@ -138,7 +139,8 @@ class _Comparison:
             player = self.player(seat, claims.line)
             if not player.folded or len(player.draws) != draws:
                 self.refuse("told_folded", claims.line, name=self.name(seat))
-            if draws == 0 and (seat in claims.idle) != self.is_idle(player):
+            idle = self.is_idle(player)
+            if draws == 0 and idle is not None and (seat in claims.idle) != idle:
                 self.refuse("told_idle", claims.line, name=self.name(seat))
         for seat, holding in claims.shown.items():
             player = self.player(seat, holding.line)
@@ -148,10 +150,13 @@ class _Comparison:
             if not self.player(seat, holding.line).mucked:
                 self.refuse("told_did_not_muck", holding.line, name=self.name(seat))
 
-    def is_idle(self, player: Player) -> bool:
-        """Whether he put nothing in, not even dead money."""
-        posted = [post.seat for post in self.told.posts]
-        return player.paid == 0 and player.seat not in posted
+    def is_idle(self, player: Player) -> bool | None:
+        """Whether he put nothing in, not even dead money; None: an ante, which may be no bet."""
+        posts = [post for post in self.told.posts if post.seat == player.seat]
+        antes = [post.amount for post in posts if post.kind is PostKind.ANTE]
+        if antes and len(antes) == len(posts) and player.paid <= sum(antes):
+            return None
+        return player.paid == 0 and not posts
 
     def names(self) -> None:
         """Whether printed hands are called what they are worth."""

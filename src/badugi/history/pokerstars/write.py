@@ -295,8 +295,11 @@ class _Writer:
             draws = len(player.draws)
             if draws:
                 return f"folded after the {_NTH[draws - 1]} Draw"
-            has_posted = player.seat in [post.seat for post in self.setup.posts]
-            idle = "" if has_posted or player.paid else " (didn't bet)"
+            # At the site an ante is no bet.
+            posts = [post for post in self.setup.posts if post.seat == player.seat]
+            antes = [post.amount for post in posts if post.kind is PostKind.ANTE]
+            is_idle = len(antes) == len(posts) and player.paid <= sum(antes)
+            idle = " (didn't bet)" if is_idle else ""
             return f"folded before the Draw{idle}"
         if player.shown:
             result = f"won ({self.money(player.won)})" if player.won else "lost"
