@@ -213,3 +213,31 @@ def test_a_file_may_have_a_name_that_is_no_text(folder: Path) -> None:
     for name in (".", str(path)):
         assert rows(badugi("hh", "check", name, "--json"))[0]["file"].endswith("caf�.txt")
         assert badugi("hh", "check", name, "--all").code == 0
+
+
+# However long a file is
+
+PEAK = """
+import resource, sys
+from badugi.cli import run
+assert run(sys.argv[1:]) == 0
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems count memory otherwise")
+@pytest.mark.parametrize("command", ["check", "stats"])
+def test_a_long_file_needs_no_more_memory_than_a_short_one(stars: str, command: str) -> None:
+    def peak(times: int) -> int:
+        """Kilobytes at most for so many hands."""
+        Path("long.txt").write_text(Path(stars).read_text() * times)
+        told = subprocess.run(
+            [sys.executable, "-c", PEAK, "hh", command, "long.txt"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return int(told.stdout.splitlines()[-1])
+
+    assert peak(1500) - peak(150) < 5000
