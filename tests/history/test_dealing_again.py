@@ -1,0 +1,85 @@
+"""What the engine would not have done in a told hand is refused, in whatever place it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.history.judging import reviewed
+from tests.history.test_bad_input import HAND, WALK, refusal
+
+from badugi.hand import events as ev
+from badugi.hand.record import load_all
+from badugi.history import Source, find_format
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.jsonl"))
+
+
+def test_what_goes_back_goes_to_who_put_it_in() -> None:
+    reason, line = refusal("returned to Cy", "returned to Bob", text=WALK)
+    assert line == 14
+    assert "goes back to Cy" in reason
+
+
+@pytest.mark.parametrize("after", ["raises $1 to $2\n", "bets $1\n", "bets $2\n"])
+def test_nobody_caps_the_betting_before_its_time(after: str) -> None:
+    reason, _ = refusal(after, f"{after}Betting is capped\n")
+    assert "not capped" in reason
+
+
+@pytest.mark.parametrize("before", ["Ann: folds", "*** FIRST DRAW", "Bob: bets", "*** SHOW DOWN"])
+def test_nobody_is_paid_before_the_end(before: str) -> None:
+    paid = "Bob collected $14.25 from pot\n"
+    reason, _ = refusal(before, f"{paid}{before}", text=HAND.replace(paid, "", 1))
+    assert "nothing can be paid yet" in reason
+
+
+@pytest.mark.parametrize("other", ["standard", "pokerstars", "wsop", "fulltilt"])
+def test_a_hand_reshuffled_by_other_rules_is_refused_or_proves(other: str) -> None:
+    """Under other rules other cards go back; one that was not among them cannot be dealt."""
+    tried = 0
+    for file in RECORDS:
+        for record in load_all(file.read_text(encoding="utf-8")):
+            if any([isinstance(event, ev.MuckReshuffled) for event in record.events]):
+                text = find_format("pokerstars").write(record, Source(site="badugi"))
+                own = record.setup.game.house.reshuffle
+                tried += text.count(f"reshuffle={own}")
+                reviewed(text.replace(f"reshuffle={own}", f"reshuffle={other}").encode())
+    assert tried > 3
+
+
+def test_a_hand_is_shown_again_only_as_it_was() -> None:
+    again = "Cy Löw: shows [Ac 3d 8h Js]\nBob collected"
+    text = HAND.replace("Bob collected", again, 1)
+    assert [each.status for each in reviewed(text.encode())] == ["replayed"]
+    assert refusal("[Ac 3d 8h Js]\nBob coll", "[Ac 3d 8h Jc]\nBob coll", text=text)[1] == 36
+
+
+ABSENT = """PokerStars Hand #7004: Tournament #5, $1+$0 Badugi Limit - Level I (10/20) - 2026/03/01
+Table '5 1' 6-max Seat #1 is the button
+Seat 1: Ann (500 in chips)
+Seat 2: Bob (500 in chips) is sitting out
+Seat 3: Cy (500 in chips)
+Bob: posts small blind 5
+Cy: posts big blind 10
+*** DEALING HANDS ***
+Ann: raises 10 to 20
+Bob: folds
+Cy: raises 10 to 30
+Ann: folds
+Uncalled bet (10) returned to Cy
+Cy collected 45 from pot
+*** SUMMARY ***
+Total pot 45 | Rake 0
+Seat 1: Ann (button) folded before the Draw
+Seat 2: Bob (small blind) folded before the Draw
+Seat 3: Cy (big blind) collected (45)
+"""
+
+
+def test_who_is_away_folds_in_his_turn_and_the_file_says_so() -> None:
+    (report,) = reviewed(ABSENT.encode())
+    assert report.status == "replayed", report.reason
+    fold, late = "Bob: folds\n", "Cy: raises 10 to 30\n"
+    for other in (ABSENT.replace(fold + late, late + fold), ABSENT.replace(fold, "")):
+        assert [each.status for each in reviewed(other.encode())] == ["refused"]
