@@ -95,7 +95,10 @@ def lines_of(file: BinaryIO) -> Iterator[str]:
     chunk = file.read(_CHUNK)
     decoder = _decoder(chunk)
     rest = ""
+    errors = decoder.errors
     while chunk:
+        # No text has zeros in it; a gigabyte of something else need not be told sign by sign.
+        decoder.errors = "replace" if b"\0" in chunk else errors
         *whole, rest = (rest + decoder.decode(chunk)).split("\n")
         for line in whole:
             yield line.removesuffix("\r")
