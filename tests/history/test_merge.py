@@ -23,7 +23,7 @@ from badugi.rules import Stakes, find_house, make_game
 from badugi.table import usual_setup
 
 HANDS = Path(__file__).parent / "hands" / "merge"
-HOUSE = find_house("standard").replace(showdown="ask")
+HOUSE = find_house("standard").replace(showdown="ask", table_all_ins="never")
 
 
 def reports(text: str | bytes) -> list[Report]:

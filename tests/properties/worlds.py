@@ -134,7 +134,7 @@ def _house(dice: random.Random) -> House:
         absent_all_in=dice.choice(["plays_on", "folded"]),
         first_to_show=dice.choice(["last_round", "last_aggressor"]),
         showdown=dice.choice(["auto", "auto", "ask"]),
-        table_all_ins=dice.choice(["one_pot", "always"]),
+        table_all_ins=dice.choice(["one_pot", "always", "never"]),
         odd_half=dice.choice(["position", "five_card_half"]),
         badeucy_ace=dice.choice(["high", "low"]),
         rake_basis_points=dice.choice([0, 0, 500, 1000]),

@@ -265,6 +265,14 @@ def test_R8_3_option_table_all_ins_always(options: dict[str, str]) -> None:
     refused(hand, "m", "must_show", "R8.3")
 
 
+def test_R8_3_option_table_all_ins_never() -> None:
+    options = {"cards": holding("ABC"), "game": "1/2 no-limit badugi", "table_all_ins": "never"}
+    for showdown, script in (("auto", "a c c P P P"), ("ask", "a c c P P P s m m")):
+        hand, events = play_all(deal(ALL_IN, showdown=showdown, **options), script)
+        assert hand.is_over
+        assert shown(events) == [("Showed", 1), ("Mucked", 2), ("Mucked", 3), ("PotWon", 1)]
+
+
 def test_R8_3_without_an_all_in_the_option_tables_nothing() -> None:
     hand = deal(rich(1, 2), cards=holding("AB"), table_all_ins="always")
     _, events = play_all(hand, f"{TO_ROUND_FOUR} K")

@@ -130,7 +130,7 @@ def all_tabled(hand: Hand) -> bool:
 
     One pot means one that is contested: chips that only one player can win need no showdown.
     """
-    if not any([player.all_in for player in hand.players]):
+    option = hand.house.table_all_ins
+    if option == "never" or not any([player.all_in for player in hand.players]):
         return False
-    contested = sum([len(pot.seats) > 1 for pot in hand.pots])
-    return hand.house.table_all_ins == "always" or contested == 1
+    return option == "always" or sum([len(pot.seats) > 1 for pot in hand.pots]) == 1

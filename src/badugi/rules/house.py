@@ -43,7 +43,7 @@ class House(Struct, frozen=True, kw_only=True):
     """R8.1: whose bet counts for who shows first."""
     showdown: Literal["auto", "ask"] = "auto"
     """R8.3: beaten hands are mucked for their owners, or each is asked."""
-    table_all_ins: Literal["one_pot", "always"] = "one_pot"
+    table_all_ins: Literal["one_pot", "always", "never"] = "one_pot"
     """R8.3: when a player is all-in, when all hands are turned up."""
     odd_half: Literal["position", "five_card_half"] = "position"
     """R9.4: who gets the odd chip of a pot that two rankings share."""

@@ -15,7 +15,7 @@ from badugi.history.passage import Passage
 from badugi.history.seated import cards_in, game_of, stakes_of
 from badugi.rules import Game, find_house
 
-_HOUSE = find_house("fulltilt").replace(showdown="ask")
+_HOUSE = find_house("fulltilt").replace(showdown="ask", table_all_ins="never")
 _SEAT = re.compile(rf"Seat (\d{{1,2}}): (.+) \(({NUMBER})\)(, is sitting out)?")
 _BUTTON = re.compile(r"The button is in seat #(\d{1,2})")
 _DRAWS = {"FIRST DRAW": 1, "SECOND DRAW": 2, "THIRD DRAW": 3}

@@ -19,7 +19,7 @@ from badugi.history.posts import Posted
 from badugi.history.seated import cards_in, game_of, stakes_of
 from badugi.rules import Game, Stakes, find_house
 
-_HOUSE = find_house("standard").replace(showdown="ask")
+_HOUSE = find_house("standard").replace(showdown="ask", table_all_ins="never")
 _SEAT = re.compile(rf"Seat (\d{{1,2}}): (.+) \(({NUMBER})\)(?:,? (?:is )?sitting out)?")
 _PART = re.compile(r"\*\*\* (?:1ST|2ND|3RD|4TH) (?:DRAW|BETTING ROUND) \*\*\*")
 _BACK = re.compile(rf"Uncalled bet \(({NUMBER})\) returned to (.+)")

@@ -30,7 +30,7 @@ from badugi.rules import (
     find_house,
 )
 
-_HOUSE = find_house("pokerstars").replace(showdown="ask")
+_HOUSE = find_house("pokerstars").replace(showdown="ask", table_all_ins="never")
 _FRACTION = re.compile(r"([1-9]\d{0,3})/([1-9]\d{0,3})-pot")
 _STAKES = ("small_bet", "big_bet", "small_blind", "big_blind", "ante")
 

@@ -13,15 +13,18 @@ from badugi.hand.state import Hand
 from badugi.history.check import mucked_best
 from badugi.rules import House, find_house
 
-SITE = find_house("pokerstars").replace(showdown="ask")
+SITE = find_house("pokerstars").replace(showdown="ask", table_all_ins="never")
 """How the site deals, and what is told of who shows is what he did."""
 _LINE = re.compile(r'badugi said, "house ((?:\w+=[\w-]+(?:, |(?="$)))+)"')
 _OPTION = re.compile(r"(\w+)=([\w-]+)")
 _WORDS = {"none": None, "true": True, "false": False}
 _OF_NO_MATTER = frozenset(
-    {"name", "showdown", "rake_basis_points", "rake_cap", "button", "forced_bets", "missed_blinds"}
+    {
+        *("name", "showdown", "table_all_ins", "rake_basis_points", "rake_cap"),
+        *("button", "forced_bets", "missed_blinds"),
+    }
 )
-"""Options that nothing in a told hand hangs on: who posts, and what the rake is, is told."""
+"""Options that nothing in a told hand hangs on: who posts and shows, and the rake, are told."""
 
 
 def house_line(record: Record, hand: Hand) -> str | None:
