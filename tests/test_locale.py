@@ -44,7 +44,7 @@ exact monte carlo commands trials optimal
 hh check hand player csv
 over smooth rough top by rank equity draws tri two one Jxxx xxx
 PHH PokerStars Full Tilt KingsClub Merge Phenom native hh
-hh check MB XML description
+hh check MB XML game
 """
 """Words that Korean has in Latin letters: cards, keys and moves as they are typed, and names of
 programs, files, options and formats. Single letters always may."""

@@ -23,7 +23,9 @@ from badugi.rules import Stakes, find_house, make_game
 from badugi.table import usual_setup
 
 HANDS = Path(__file__).parent / "hands" / "merge"
-HOUSE = find_house("standard").replace(showdown="ask", table_all_ins="never")
+HOUSE = find_house("standard").replace(
+    uncapped_heads_up=True, showdown="ask", table_all_ins="never"
+)
 
 
 def reports(text: str | bytes) -> list[Report]:
@@ -121,6 +123,57 @@ def test_a_session_is_cut_into_its_hands() -> None:
     assert found[3].variant == "Holdem"
 
 
+def test_one_description_stands_above_all_the_hands_of_a_table() -> None:
+    description, game = PLAIN.split("\n", 1)
+    talk = '<event type="CHAT" player="1" text="&lt;game over"/>'
+    second = changed('id="7100234-12"', 'id="7100234-13"', of=game)
+    third = changed('id="7100234-12"', 'id="7100234-14"', of=game).replace("</game>", "")
+    fourth = changed('id="7100234-12"', 'id="7100234-15"', of=game)
+    blinds = '<round id="BLINDS" sequence="1">'
+    second = changed(blinds, f"{talk}{blinds}", of=second)
+    text = f"{description}\n{game}\n\n{second}\n{third}\n{fourth}"
+    found = reports(text)
+    assert [(each.id, each.status) for each in found] == [
+        ("7100234-12", "replayed"),
+        ("7100234-13", "replayed"),
+        ("", "refused"),
+        ("7100234-15", "replayed"),
+    ]
+    lines = text.split("\n")
+    opens = [number for number, line in enumerate(lines, 1) if line.startswith("<game ")]
+    assert [each.begins for each in found] == [1, *opens[1:]]
+    last = reports(text.replace(fourth, changed("$80.00", "80 dollars", of=fourth)))[-1]
+    assert "$80.00" in lines[last.line - 1]
+    assert last.line > opens[-1]
+
+
+def test_there_is_no_cap_between_two_players() -> None:
+    events = [("BET", 1, 1), ("RAISE", 0, 2), ("RAISE", 1, 3), ("RAISE", 0, 4), ("RAISE", 1, 5)]
+    acts = "".join(
+        [f'<event type="{kind}" player="{seat}" amount="{to}.00"/>\n' for kind, seat, to in events]
+    )
+    found = report(
+        f"""<description type="Badugi" stakes="Limit ($1/$2)"/>
+<game id="90-1" starttime="20110702200000" realmoney="true" data="20110702|Faro (90)|90|90-1|false">
+<players dealer="0">
+<player seat="0" nickname="Ida" balance="$40.00" dealtin="true"/>
+<player seat="1" nickname="Jon" balance="$40.00" dealtin="true"/>
+</players>
+<round id="BLINDS"><event type="SMALL_BLIND" player="0" amount="0.50"/>
+<event type="BIG_BLIND" player="1" amount="1.00"/></round>
+<round id="PRE_FIRST_DRAW"><event type="CALL" player="0" amount="0.50"/>
+<event type="CHECK" player="1"/></round>
+<round id="FIRST_DRAW"><event type="DRAW" player="1" text="2"/>
+<event type="DRAW" player="0" text="1"/></round>
+<round id="POST_FIRST_DRAW">{acts}<event type="FOLD" player="0"/></round>
+<round id="END_OF_FOLDED_GAME"><event type="MUCK" player="1"/>
+<winner amount="11.00" player="1"/></round>
+</game>
+"""
+    )
+    assert (found.reason, found.pot, found.net) == ("", "10.00", {"Ida": "-5.00", "Jon": "5.00"})
+
+
 def test_antes_alone_are_no_blinds() -> None:
     record = report(hand_of("session.xml", 0)).record
     assert record is not None
@@ -188,7 +241,7 @@ REFUSED = {
     "an unknown entity": (changed("Salt &amp; ", "&lol; "), 4, "XML is broken"),
     "an open tag": (changed('dealtin="false" />', 'dealtin="false" >'), 9, "XML is broken"),
     "no end": (PLAIN.replace("</game>", ""), 68, "how it ended"),
-    "two hands": (PLAIN + '<game id="9">', 69, "second hand"),
+    "two hands": (PLAIN.rstrip() + '<game id="9">', 68, "second hand"),
     "no game": (PLAIN.replace('<game id="7100234-12"', '<gane id="7100234-12"'), 68, "broken"),
     "no stakes": (changed("Pot Limit ($0.50/$1.00)", "Free"), 1, "'Free'"),
     "no players": (PLAIN.replace("<player ", "<plaice "), 1, "who sits where"),

@@ -34,6 +34,8 @@ class Format(Struct, frozen=True, kw_only=True):
     turns the lines of one hand into what they tell and raises HistoryError for what it cannot
     read. ``write`` makes the text of one hand, with its line end and the blank lines that part
     it from the next; None: the format is only read. ``suffix`` is how its files are called.
+    ``follows`` is how a line begins with which a hand opens whose heading may stand above an
+    earlier one; empty: every hand has its own.
     ``widest`` is the most characters of a line; a hand with a longer one is refused unread, for
     patterns take their time with lines that nobody writes.
     """
@@ -46,3 +48,4 @@ class Format(Struct, frozen=True, kw_only=True):
     read: Callable[[Passage], Reading]
     write: Callable[[Record, Source], str] | None = None
     widest: int = 1 << 18
+    follows: str = ""

@@ -28,12 +28,13 @@ class Passage(Struct, kw_only=True):
 
     ``is_cut`` tells that it was too long for a hand and something is missing. A reader leaves
     ``source`` and ``game`` here as soon as it knows them, so that they can be told of a hand
-    that is refused later.
+    that is refused later. ``head`` is the heading of a hand that has it from an earlier one.
     """
 
     format: Format
     line: int
     lines: list[str]
+    head: str = ""
     is_cut: bool = False
     source: Source | None = None
     game: Game | None = None
@@ -56,7 +57,7 @@ def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passag
     # One look tells of most lines that they begin nothing.
     firsts = frozenset([start[0] for start in starts])
     passage: Passage | None = None
-    length = 0
+    length, is_open = 0, False
     for number, line in enumerate(lines, 1):
         # Files that were put together have marks in their middle.
         line = line.removeprefix("\ufeff")
@@ -65,7 +66,12 @@ def passages(lines: Iterable[str], formats: Iterable[Format]) -> Iterator[Passag
             if found is not None:
                 if passage is not None:
                     yield passage
-                passage, length = Passage(format=found, line=number, lines=[]), 0
+                passage, length, is_open = Passage(format=found, line=number, lines=[]), 0, False
+        elif passage is not None and _follows(line, passage.format):
+            if is_open:
+                yield passage
+                passage, length = _next(passage, number), 0
+            is_open = True
         if passage is not None:
             length += len(line)
             is_wide = len(line) > passage.format.widest or length > MOST_IN_HAND
@@ -84,6 +90,17 @@ def _begun(line: str, formats: tuple[Format, ...], within: str | None) -> Format
         if each.begins(line, within):
             return each
     return None
+
+
+def _follows(line: str, form: Format) -> bool:
+    """Whether a hand opens here, the first below its heading or a further one."""
+    return bool(form.follows) and line.startswith(form.follows)
+
+
+def _next(passage: Passage, line: int) -> Passage:
+    """The hand after another one, with the same heading."""
+    head = passage.head or passage.lines[0][:_HEADING]
+    return Passage(format=passage.format, line=line, lines=[], head=head)
 
 
 def lines_of(file: BinaryIO) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Merge, the network of Carbon and others until 2017: fragments of XML, a hand each."""
+"""Merge, the network of Carbon and others until 2017: pieces of XML, one heading for many hands."""
 
 from __future__ import annotations
 
@@ -19,4 +19,5 @@ FORMAT = Format(
     starts=("<description ",),
     begins=_begins,
     read=read,
+    follows="<game ",
 )

@@ -21,7 +21,9 @@ from badugi.rules import BETTING, VARIANTS, Game, Stakes, find_house
 
 _VARIANTS = {variant.name: variant for variant in VARIANTS}
 _BETTINGS = {betting.name: betting for betting in BETTING}
-_HOUSE = find_house("standard").replace(showdown="ask", table_all_ins="never")
+_HOUSE = find_house("standard").replace(
+    uncapped_heads_up=True, showdown="ask", table_all_ins="never"
+)
 _MOST_RAKE = 10
 """The rake is not told. More than one part in ten is no rake but a mistake somewhere."""
 _CANCELLED = "GAME_CANCELLED"

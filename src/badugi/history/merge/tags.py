@@ -52,7 +52,8 @@ def tags_of(passage: Passage) -> list[Tag]:
     second = _GAME.search(text, end)
     if second:
         raise HistoryError("told_two_hands", line=_line(passage, second.start()))
-    return _Parser(passage.line).tags(text[:end])
+    # The heading has no line of its own here: all lines are as they are in the file.
+    return _Parser(passage.line).tags(passage.head + text[:end])
 
 
 def seat_of(tag: Tag, players: Mapping[int, Seat]) -> int:
