@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from tests.history.judging import reviewed
+from tests.history.site_text import played
 from tests.history.test_bad_input import HAND, WALK, refusal
 
 from badugi.hand import events as ev
@@ -83,3 +85,59 @@ def test_who_is_away_folds_in_his_turn_and_the_file_says_so() -> None:
     fold, late = "Bob: folds\n", "Cy: raises 10 to 30\n"
     for other in (ABSENT.replace(fold + late, late + fold), ABSENT.replace(fold, "")):
         assert [each.status for each in reviewed(other.encode())] == ["refused"]
+
+
+@pytest.mark.parametrize(("house", "number"), [("fulltilt", 1), ("fulltilt", 2), ("wsop", 2)])
+def test_a_draw_that_is_served_in_two_parts_comes_back(house: str, number: int) -> None:
+    """The pack ends in the middle of somebody's draw, whose cards are all told (R6.3)."""
+    variant, players = ("badugi", 7) if number % 2 else ("deuce-to-seven", 6)
+    record = played(
+        f"{house}{number}", house=house, variant=variant, betting="limit", players=players
+    )
+    deals = [getattr(event, "seat", None) for event in record.events]
+    kinds = [type(event) for event in record.events]
+    parts = [ev.CardsDealt, ev.MuckReshuffled, ev.CardsDealt]
+    assert any(
+        [
+            kinds[place : place + 3] == parts and deals[place] == deals[place + 2]
+            for place in range(len(kinds))
+        ]
+    )
+    for name in ("pokerstars", "phh", "native"):
+        text = find_format(name).write(record, Source(site="badugi", id="1"))
+        (report,) = reviewed(text.encode())
+        assert report.record is not None, report.reason
+        assert report.record.events == record.events
+
+
+def test_chips_of_one_pot_are_not_another_pots() -> None:
+    tried = 0
+    for file in RECORDS:
+        for record in load_all(file.read_text(encoding="utf-8"))[:2]:
+            text = find_format("pokerstars").write(record, Source(site="badugi"))
+            parts = re.search(r"Main pot (\d+)\. Side pot(\S*) (\d+)\.", text)
+            if parts is not None:
+                tried += 1
+                main, side = int(parts[1]) + 1, int(parts[3]) - 1
+                other = f"Main pot {main}. Side pot{parts[2]} {side}."
+                reports = reviewed(text.replace(parts[0], other).encode())
+                assert [report.status for report in reports] == ["refused"]
+    assert tried > 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("showed [2c 4d 9h 7s]", "showed [2h 4d 9c 7s]"),
+        ("showed [Ac 3d 8h Js]", "showed [Ac 3d 8s Jh]"),
+        ("shows [2c 4d 9h 7s]", "shows [2h 4d 9c 7s]"),
+    ],
+)
+def test_the_same_hand_in_other_cards_is_another_hand(old: str, new: str) -> None:
+    refusal(old, new)
+
+
+def test_who_did_not_bet_is_said_not_to_have() -> None:
+    text = re.sub(".* posts the ante .*\n", "", WALK).replace("1.30", "1")
+    assert [report.status for report in reviewed(text.encode())] == ["replayed"]
+    refusal(" (didn't bet)", "", text=text)

@@ -83,7 +83,11 @@ def _check_paid(each: Posted, stack: int, left: int, found: list[Post], stakes: 
     due = [post.amount for post in found if post.seat == each.seat]
     paid = stack - left
     before = sum(due[: -2 if each.kind == "both" else -1])
-    if each.amount != paid - min(before, stack) or (each.all_in and left):
+    if each.all_in and left and each.amount == paid - min(before, stack):
+        raise HistoryError(
+            "told_not_all_in", line=each.line, name=str(each.seat), left=stakes.money(left)
+        )
+    if each.amount != paid - min(before, stack):
         raise HistoryError(
             "told_post",
             line=each.line,
