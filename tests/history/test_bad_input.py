@@ -244,6 +244,8 @@ STRANGE = {
     "cards kept that nobody saw": ("Dealt to Bob [2c 4d 9h 9s]\n", ""),
     "a card in two hands": ("Ac 3d 8h Js", "Ac 4d 8h Js"),
     "a card back from the muck": ("shows [Ac 3d 8h Js]", "shows [Ac 3d 8h Ks]"),
+    "fewer cards than play": ("(Badugi: J,8,3,A)", "(3-card: J,8,3,A)"),
+    "cards in another order": ("(Badugi: J,8,3,A)", "(Badugi: 8,J,3,A)"),
     "words without sense": ("(Badugi: J,8,3,A)", "(Badugi: -J,8,3,A)"),
     "a pot that nobody has": ("from pot", "from side pot-7"),
     "no pot in the end": ("Total pot $15 | Rake $0.75 \n", ""),
