@@ -12,7 +12,7 @@ from badugi.cards import parse_cards
 from badugi.hand import PostKind
 from badugi.hand import events as ev
 from badugi.hand.verify import verify
-from badugi.history import Report, review
+from badugi.history import Report, find_format, review
 
 HANDS = Path(__file__).parent / "hands" / "pokerstars"
 FILES = sorted(HANDS.glob("*.txt"))
@@ -46,6 +46,48 @@ def test_every_hand_of_ours_replays_and_its_record_is_proved(path: Path) -> None
         assert (report.status, report.reason) == ("replayed", "")
         assert report.record is not None
         assert verify(report.record).complete
+
+
+ALL_NEW = """\
+PokerStars Hand #190000000077: Tournament #77, $1+$0.10 USD Badugi Limit - Level I (20/40) - \
+2024/05/06 7:08:09 ET
+Table '77 1' 2-max Seat #2 is the button
+Seat 1: Tess (300 in chips)
+Seat 2: vic (300 in chips)
+vic: posts small blind 10
+Tess: posts big blind 20
+*** DEALING HANDS ***
+Dealt to Tess [Kc Kd Qc Qd]
+vic: calls 10
+Tess: checks
+*** FIRST DRAW ***
+Tess: discards 4 cards [Kc Kd Qc Qd]
+Dealt to Tess [2c 5d 9h Ts]
+vic: stands pat
+Tess: bets 20
+vic: folds
+Uncalled bet (20) returned to Tess
+Tess collected 40 from pot
+*** SUMMARY ***
+Total pot 40 | Rake 0
+Seat 1: Tess (big blind) collected (40)
+Seat 2: vic (button) (small blind) folded after the 1st Draw
+"""
+
+
+def test_who_throws_all_cards_away_keeps_none_before_the_new_ones() -> None:
+    report = only(ALL_NEW)
+    assert (report.reason, report.net) == ("", {"Tess": "20", "vic": "-20"})
+    assert report.record is not None
+    drawn = [each for each in report.record.events if isinstance(each, ev.CardsDealt)][-1]
+    assert drawn == ev.CardsDealt(1, tuple(parse_cards("2c 5d 9h Ts")))
+    form = find_format("pokerstars")
+    assert form.write is not None
+    assert report.source is not None
+    assert "\nDealt to Tess [2c 5d 9h Ts]\n" in form.write(report.record, report.source)
+    some = ALL_NEW.replace("discards 4 cards [Kc Kd Qc Qd]", "discards 3 cards [Kd Qc Qd]")
+    for text in (some, some.replace("[2c 5d 9h Ts]", "[2c 5d 9h]")):
+        assert only(text).status == "refused"
 
 
 def test_a_walk_with_who_sits_out_and_talk_that_looks_like_a_raise() -> None:

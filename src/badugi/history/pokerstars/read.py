@@ -212,9 +212,10 @@ class _Reader(Reader):
             self.first_cards(seat, held[0])
             return
         draw = self.drawn.get(seat)
-        if len(held) != 2 or draw is None or draw.got is not None:
+        if not 1 <= len(held) <= 2 or draw is None or draw.got is not None:
             self.unreadable(text)
-        draw.kept, draw.got = held
+        # Of somebody who threw everything away there is nothing before the new cards.
+        draw.kept, draw.got = held if len(held) == 2 else ((), held[0])
 
     def somebody(self, text: str) -> None:
         """A line about a player, or one that is none of the game's."""

@@ -189,7 +189,7 @@ class _Writer:
             del self.new[event.seat]
             kept = [card for card in player.cards if card not in new]
             if UNKNOWN not in player.cards:
-                cards = f"[{_spaced(kept)}] [{_spaced(new)}]"
+                cards = " ".join([f"[{_spaced(each)}]" for each in (kept, new) if each])
                 self.lines.append(f"Dealt to {self.name(event.seat)} {cards}")
 
     def folded(self, event: ev.Folded, _before: Hand) -> None:
