@@ -123,6 +123,24 @@ def test_files_put_together_keep_their_marks_and_are_read() -> None:
     assert statuses((HAND + second).encode()) == ["replayed", "replayed"]
 
 
+def test_amounts_are_the_same_with_less_zeros() -> None:
+    short = HAND.replace("35.50", "35.5").replace("$2\n", "$2.00\n").replace("$40 ", "$40.0 ")
+    assert reviewed(short.encode())[0].record == reviewed(BYTES)[0].record
+
+
+def test_a_long_file_of_hands_is_not_one_long_hand() -> None:
+    assert set(statuses((HAND + "\n\n").encode() * 250)) == {"replayed"}
+    noise = f"Ann has timed out{' ' * 900}\n" * 400
+    (report,) = reviewed(HAND.replace("Ann: folds", f"{noise}Ann: folds").encode())
+    assert "too long" in report.reason
+
+
+def test_a_record_with_something_behind_it_is_refused() -> None:
+    assert statuses(native() + b"\n\n  \n") == ["replayed"]
+    (report,) = reviewed(native() + b"\nand so on\n")
+    assert (report.status, report.line) == ("refused", 2)
+
+
 @pytest.mark.parametrize("size", [100, 901, 1803, len(HAND.encode("utf-16")) - 1])
 def test_a_wide_file_that_ends_in_half_a_letter_is_refused(size: int) -> None:
     assert statuses(HAND.encode("utf-16")[:size]) == ["refused"]
@@ -246,6 +264,15 @@ STRANGE = {
     "a card back from the muck": ("shows [Ac 3d 8h Js]", "shows [Ac 3d 8h Ks]"),
     "fewer cards than play": ("(Badugi: J,8,3,A)", "(3-card: J,8,3,A)"),
     "cards in another order": ("(Badugi: J,8,3,A)", "(Badugi: 8,J,3,A)"),
+    "a winner who lost": ("won ($14.25) with", "lost with"),
+    "cards in a line of nobody's": ("Ann: folds", "Deat to Ann [Qs Qh Qd Qc]\nAnn: folds"),
+    "a blind after the deal": (
+        "Ann: posts big blind $1\n*** DEALING HANDS ***\n",
+        "*** DEALING HANDS ***\nAnn: posts big blind $1\n",
+    ),
+    "no cards thrown": ("Cy Löw: stands pat", "Cy Löw: discards 0 cards"),
+    "a player's end twice": ("Seat 3: Bob (b", "Seat 1: Ann (big blind) mucked\nSeat 3: Bob (b"),
+    "a rake of more than all": ("Rake $0.75", "Rake $16"),
     "words without sense": ("(Badugi: J,8,3,A)", "(Badugi: -J,8,3,A)"),
     "a pot that nobody has": ("from pot", "from side pot-7"),
     "no pot in the end": ("Total pot $15 | Rake $0.75 \n", ""),

@@ -141,3 +141,14 @@ def test_who_did_not_bet_is_said_not_to_have() -> None:
     text = re.sub(".* posts the ante .*\n", "", WALK).replace("1.30", "1")
     assert [report.status for report in reviewed(text.encode())] == ["replayed"]
     refusal(" (didn't bet)", "", text=text)
+
+
+def test_both_halves_of_a_split_hand_are_called_what_they_are() -> None:
+    record = load_all((RECORDS[0].parent / "badacey-limit.jsonl").read_text(encoding="utf-8"))[0]
+    text = find_format("pokerstars").write(record, Source(site="badugi"))
+    (words,) = re.findall(r"shows .* \((.*; Lo: .*)\)", text)
+    for half in words.split("; "):
+        title, _, ranks = half.partition(": ")
+        other = f"{title}: {ranks.translate(str.maketrans('A23456789TJQK', '23456789TJQKA'))}"
+        assert [each.status for each in reviewed(text.encode())] == ["replayed"]
+        refusal(half, other, text=text)
