@@ -270,6 +270,10 @@ STRANGE = {
         "Ann: posts big blind $1\n*** DEALING HANDS ***\n",
         "*** DEALING HANDS ***\nAnn: posts big blind $1\n",
     ),
+    "new cards twice": (
+        "Dealt to Bob [2c 4d 9h] [Ks]\n",
+        "Dealt to Bob [2c 4d 9h] [Ks]\nDealt to Bob [2c 4d 9h] [Ks]\n",
+    ),
     "no cards thrown": ("Cy Löw: stands pat", "Cy Löw: discards 0 cards"),
     "a player's end twice": ("Seat 3: Bob (b", "Seat 1: Ann (big blind) mucked\nSeat 3: Bob (b"),
     "a rake of more than all": ("Rake $0.75", "Rake $16"),

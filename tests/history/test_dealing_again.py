@@ -152,3 +152,16 @@ def test_both_halves_of_a_split_hand_are_called_what_they_are() -> None:
         other = f"{title}: {ranks.translate(str.maketrans('A23456789TJQK', '23456789TJQKA'))}"
         assert [each.status for each in reviewed(text.encode())] == ["replayed"]
         refusal(half, other, text=text)
+
+
+def test_who_comes_back_in_time_plays_on() -> None:
+    text = ABSENT.replace("Bob: folds", "Bob has returned\nBob: calls 15")
+    text = text.replace("Ann: folds", "Ann: folds\nBob: folds").replace("45", "60")
+    (report,) = reviewed(text.encode())
+    assert report.status == "replayed", report.reason
+
+
+def test_the_blinds_of_a_heading_are_those_that_are_posted() -> None:
+    record = load_all((RECORDS[0].parent / "badugi-no-limit.jsonl").read_text(encoding="utf-8"))[0]
+    text = find_format("pokerstars").write(record, Source(site="badugi"))
+    assert refusal("No Limit (2/4)", "No Limit (1/4)", text=text)[1] > 0
