@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from distributed import Client, LocalCluster
 from tests.bots.deals import BADUGI
 from tests.cli.terminal import badugi
@@ -10,6 +11,7 @@ from badugi.bots import find_bot
 from badugi.bots.match import match
 
 
+@pytest.mark.long
 def test_a_cluster_changes_nothing_but_the_time() -> None:
     """One cluster for both ways to it, because it takes seconds to begin."""
     bots = [find_bot("aggressor"), find_bot("random")]

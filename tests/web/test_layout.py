@@ -7,6 +7,7 @@ from tests.web.conftest import Visit
 from tests.web.eyes import SIZES, picture
 from tests.web.hands import Visitor
 from tests.web.layout import FINGER, forget_shifts, measure, shifts
+from tests.web.screens import every_screen
 
 APART = (
     ".trail:not(.none)",
@@ -47,7 +48,7 @@ class Findings:
         assert not lines, "\n".join(["the table does not lie well:", *lines])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", every_screen())
 def test_a_whole_hand_lies_well(visit: Visit, size: str) -> None:
     kim = visit(size=SIZES[size], has_touch=size in HELD).come_in("Kim")
     kim.sit_down(seats=6, bots=["caller", "random", "caller"], title="The quiet table")

@@ -10,6 +10,7 @@ from tests.web.access import barriers
 from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
 from tests.web.layout import FINGER, measure
+from tests.web.screens import every_reader
 from tests.web.words import card_name, named
 
 PARTS = ("", "/rules", "/ranker", "/exercises", "/glossary", "/history")
@@ -22,8 +23,7 @@ def open_part(visit: Visit, part: str = "") -> Page:
     return kim.page
 
 
-@pytest.mark.parametrize("size", ["small", "phone", "laptop"])
-@pytest.mark.parametrize("locale", ["en", "ko"])
+@pytest.mark.parametrize(("size", "locale"), every_reader("small", "phone", "laptop"))
 def test_every_page_fits_and_everybody_can_use_it(visit: Visit, size: str, locale: str) -> None:
     kim = visit(size=SIZES[size], locale=locale, has_touch=size != "laptop")
     for part in PARTS:

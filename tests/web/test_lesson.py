@@ -11,6 +11,7 @@ from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
 from tests.web.hands import Visitor
 from tests.web.layout import FINGER, measure
+from tests.web.screens import every_reader
 from tests.web.words import named
 
 DECISIONS = 7
@@ -122,8 +123,7 @@ def test_the_hand_is_played_with_keys_alone_while_things_move(visit: Visit) -> N
     page.wait_for_url(re.compile("d\\+3"))
 
 
-@pytest.mark.parametrize("size", ["small", "phone", "laptop"])
-@pytest.mark.parametrize("locale", ["en", "ko"])
+@pytest.mark.parametrize(("size", "locale"), every_reader("small", "phone", "laptop"))
 def test_it_fits_and_everybody_can_use_it(visit: Visit, size: str, locale: str) -> None:
     kim = visit(size=SIZES[size], locale=locale, has_touch=size != "laptop")
     moves = ["r 4", "d 3", "c", "d 4", "r 8", "p", "b 4"]

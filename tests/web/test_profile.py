@@ -13,6 +13,7 @@ from tests.web.hands import Visitor
 from tests.web.house import order
 from tests.web.layout import measure
 from tests.web.opening import Order
+from tests.web.screens import every_screen
 from tests.web.words import named
 
 from badugi.locale import say
@@ -120,7 +121,7 @@ def test_hands_are_counted_drawn_and_found_again(visit: Visit) -> None:
     graph.wait_for()
 
 
-@pytest.mark.parametrize("size", ["small", "phone", "laptop", "wide"])
+@pytest.mark.parametrize("size", every_screen())
 def test_the_page_fits_every_screen_and_everybody_can_use_it(visit: Visit, size: str) -> None:
     kim = visit(size=SIZES[size], locale="ko" if size == "phone" else "en", theme="dark")
     play_hands(kim)

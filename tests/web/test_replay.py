@@ -11,6 +11,7 @@ from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
 from tests.web.hands import Visitor
 from tests.web.layout import measure
+from tests.web.screens import every_screen
 from tests.web.words import named
 
 from badugi.locale import say
@@ -106,7 +107,7 @@ def test_a_hand_plays_by_itself_and_its_link_leads_to_the_step(visit: Visit) -> 
     assert lee.page.get_by_role("link", name=say("web.replay.to_table")).is_visible()
 
 
-@pytest.mark.parametrize("size", ["small", "phone", "laptop", "wide"])
+@pytest.mark.parametrize("size", every_screen())
 def test_a_hand_fits_every_screen_and_everybody_can_use_it(visit: Visit, size: str) -> None:
     kim = visit(size=SIZES[size], locale="ko" if size == "phone" else "en")
     table = play_a_hand(kim)

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 import psutil
 from msgspec import Struct
-from tests.room.crash.test_thousand_hands import TABLES
+from tests.room.crash.test_many_hands import TABLES
 
 import badugi.client
 from badugi.room.audit import check_at

@@ -134,7 +134,7 @@ def test_a_request_that_breaks_tells_no_card(
         async def broken(*_args: Any, **_words: Any) -> None:
             spill(felt)
 
-        monkeypatch.setattr(hands_module, "hand_line", broken)
+        monkeypatch.setattr(hands_module, "hand_record", broken)
         answer = await stage.get(f"/api/hands/{stage.table.id}/1", "p_1")
         assert answer.status_code == 500
         assert not cards_in(answer.text)
