@@ -100,6 +100,9 @@ def test_real_sites_hands_go_through_every_format_we_write(form: Format) -> None
                     continue
                 again = written(report.record, form, report.source)
                 assert (again.status, again.reason) == ("replayed", ""), (path.name, report.id)
+                assert again.record is not None
+                if all([seat.seat for seat in report.record.setup.seats]):
+                    assert again.record.events == report.record.events
                 assert again.net == report.net
                 assert (again.pot, again.rake) == (report.pot, report.rake)
                 assert again.shown == report.shown
