@@ -60,6 +60,7 @@ class Said:
         assert match, "an accepted hand has stakes"
         self.stakes = {number(each) for each in match.groups() if each}
         self.seats: dict[str, Decimal] = {}
+        self.numbers: dict[str, str] = {}
         self.moves: list[Fact] = []
         self.posts: Counter[Fact] = Counter()
         self.returned: Counter[Fact] = Counter()
@@ -92,6 +93,7 @@ class Said:
     def line(self, text: str) -> None:
         if match := _SEAT.match(text):
             self.seats.setdefault(match[2], number(match[3]))
+            self.numbers.setdefault(match[2], match[1])
             return
         if match := re.fullmatch(rf"Uncalled bet \({_AMOUNT}\) returned to (.+)", text):
             self.returned[match[2], number(match[1])] += 1
@@ -132,7 +134,7 @@ class Said:
             for part in re.findall(rf"pot(?:-\d+)? {_AMOUNT}\.(?!\d)", match[2]):
                 self.figures.add(("part", number(part)))
         for name in self.seats:
-            if not re.match(rf"Seat \d+: {re.escape(name)} ", text):
+            if not text.startswith(f"Seat {self.numbers[name]}: {name} "):
                 continue
             if match := re.search(rf"(?:won|collected) \({_AMOUNT}\)", text):
                 self.figures.add((name, number(match[1])))

@@ -275,7 +275,10 @@ STRANGE = {
         "Dealt to Bob [2c 4d 9h] [Ks]\nDealt to Bob [2c 4d 9h] [Ks]\n",
     ),
     "no cards thrown": ("Cy Löw: stands pat", "Cy Löw: discards 0 cards"),
-    "a player's end twice": ("Seat 3: Bob (b", "Seat 1: Ann (big blind) mucked\nSeat 3: Bob (b"),
+    "a player's end twice": (
+        "Seat 3: Bob (b",
+        "Seat 1: Ann (big blind) folded before the Draw\nSeat 3: Bob (b",
+    ),
     "a rake of more than all": ("Rake $0.75", "Rake $16"),
     "words without sense": ("(Badugi: J,8,3,A)", "(Badugi: -J,8,3,A)"),
     "a pot that nobody has": ("from pot", "from side pot-7"),

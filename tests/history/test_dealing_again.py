@@ -10,9 +10,12 @@ from tests.history.judging import reviewed
 from tests.history.site_text import played
 from tests.history.test_bad_input import HAND, WALK, refusal
 
+from badugi.cards import parse_cards
 from badugi.hand import events as ev
 from badugi.hand.record import load_all
 from badugi.history import Source, find_format
+from badugi.history.names import agrees
+from badugi.rules import make_game
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.jsonl"))
 
@@ -165,3 +168,12 @@ def test_the_blinds_of_a_heading_are_those_that_are_posted() -> None:
     record = load_all((RECORDS[0].parent / "badugi-no-limit.jsonl").read_text(encoding="utf-8"))[0]
     text = find_format("pokerstars").write(record, Source(site="badugi"))
     assert refusal("No Limit (2/4)", "No Limit (1/4)", text=text)[1] > 0
+
+
+@pytest.mark.parametrize(
+    ("cards", "fits"),
+    [("2c 3d Kh Qs 6d", False), ("2c 3d Kh Ks 6d", True), ("Kc 3d Kh Ks 6d", False)],
+)
+def test_a_pair_is_two_and_no_more(cards: str, fits: bool) -> None:
+    game = make_game("deuce-to-seven", "limit", "2/4")
+    assert agrees("a pair of Kings", tuple(parse_cards(cards)), game) is fits
