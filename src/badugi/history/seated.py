@@ -123,12 +123,13 @@ def stakes_of(
 ) -> Stakes:
     """The stakes from a heading's two figures: the bets in fixed limit, else the blinds.
 
-    ``small_blind`` is what was posted, None if nobody did. HistoryError for stakes that cannot be.
+    ``small_blind`` is what was posted, None if nobody did. HistoryError for stakes that cannot be,
+    or blinds that are not those of the heading.
     """
     small_bet, big_blind = (low, low) if fixed else (high, high)
     usual = min(max(low // 2 // chip * chip, chip), low) if fixed else low
     try:
-        return Stakes(
+        stakes = Stakes(
             small_bet=small_bet,
             big_bet=high if fixed else 2 * high,
             small_blind=(usual if small_blind is None else small_blind) if has_blinds else 0,
@@ -138,3 +139,7 @@ def stakes_of(
         )
     except BadugiError as error:
         raise HistoryError("told_setup", line=line, reason=error) from error
+    if stakes.small_blind not in {0, low} and not fixed:
+        expected, found = stakes.money(low), stakes.money(stakes.small_blind)
+        raise HistoryError("told_post", line=line, expected=expected, found=found)
+    return stakes

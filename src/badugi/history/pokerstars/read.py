@@ -114,15 +114,11 @@ class _Reader(Reader):
     def game(self, variant: str, players: int) -> Game:
         """Small and big bet of the heading in limit, small and big blind otherwise."""
         line, chip = self.passage.line, self.chip()
-        is_fixed, small = self.header.betting == "limit", self.posted_small()
-        low = self.amounts.read(self.header.small, line)
-        if not is_fixed and small is not None and small != low:
-            self.refuse("told_post", expected=self.money(low), found=self.money(small))
         stakes = stakes_of(
-            fixed=is_fixed,
-            low=low,
+            fixed=self.header.betting == "limit",
+            low=self.amounts.read(self.header.small, line),
             high=self.amounts.read(self.header.big, line),
-            small_blind=small,
+            small_blind=self.posted_small(),
             ante=self.posted_ante(),
             has_blinds=self.has_blinds(),
             decimals=self.amounts.decimals,
