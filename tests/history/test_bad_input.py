@@ -329,6 +329,7 @@ def test_who_is_not_in_the_hand_does_nothing_in_it(deed: str, name: str) -> None
         'Ann said, "*** SUMMARY ***"',
         'Ann said, "[2c 4d 9h 9s] 1.23456"',
         'badugi said, "house of cards"',
+        'Ann said, "1.23"',
         "Yvo: sits out",
         "Ann has timed out while disconnected",
         "Yvo joins the table at seat #2",
