@@ -27,7 +27,7 @@ def _spans(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
 
 
 def _names(text: str) -> list[str]:
-    return _NAME.findall(text) or re.findall(r"\b[A-Z][a-z]+\b", text) or ["e"]
+    return _NAME.findall(text.partition("***")[0]) or re.findall(r"\b[A-Z][a-z]+\b", text) or ["e"]
 
 
 def _put(text: str, span: tuple[int, int], new: str) -> str:
