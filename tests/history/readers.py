@@ -9,8 +9,9 @@ from pathlib import Path
 
 from badugi.errors import HistoryError
 from badugi.history.check import check
+from badugi.history.cutting import passages
+from badugi.history.decoding import lines_of
 from badugi.history.format import Format
-from badugi.history.passage import lines_of, passages
 from badugi.history.retell import retell
 from badugi.history.review import Report, review
 from badugi.history.told import Skipped, Told
@@ -31,7 +32,7 @@ def reports(text: str, form: Format) -> list[Report]:
 
 def tellings(text: str, form: Format) -> Iterator[Told | Skipped]:
     """What a format's reader makes of a text, hand by hand."""
-    for passage in passages(text.split("\n"), [form]):
+    for _, passage in passages(text.split("\n"), [form]):
         reading = form.read(passage)
         assert isinstance(reading, Told | Skipped)
         yield reading

@@ -5,12 +5,12 @@ from __future__ import annotations
 from io import BytesIO
 from unittest import mock
 
-from badugi.history import passage
-from badugi.history.passage import lines_of
+from badugi.history import decoding
+from badugi.history.decoding import lines_of
 
 
 def decoded(data: bytes, *, chunk: int) -> list[str]:
-    with mock.patch.object(passage, "_CHUNK", chunk):
+    with mock.patch.object(decoding, "_CHUNK", chunk):
         return list(lines_of(BytesIO(data)))
 
 

@@ -127,10 +127,10 @@ def test_a_hand_that_was_changed_anywhere_is_never_read_otherwise() -> None:
 def test_both_say_in_which_line_a_field_and_an_action_stands() -> None:
     for text in (PLAIN, hand(4)):
         lines = text.split("\n")
-        passage = Passage(format=find_format("phh"), line=31, lines=lines)
+        passage = Passage(line=31, lines=lines)
         # A tabulator is nothing to TOML, and too much for the quick reader.
         slow = [line.replace('hand = "7"', 'hand = "7"\t') for line in lines]
-        slowly = Fields(Passage(format=passage.format, line=31, lines=slow))
+        slowly = Fields(Passage(line=31, lines=slow))
         quickly = Fields(passage)
         assert slowly.places is None
         assert quickly.places is not None

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from badugi.hand.record import Record
+from badugi.history.passage import Passage
 from badugi.history.source import Source
 from badugi.history.told import Skipped, Told
-
-if TYPE_CHECKING:
-    from badugi.history.passage import Passage
 
 
 class Given(Struct, frozen=True, kw_only=True):

@@ -13,8 +13,10 @@ from badugi.hand.record import Record
 from badugi.hand.state import Hand, Player
 from badugi.hand.verify import verify
 from badugi.history.check import check, pot_of
-from badugi.history.format import Format, Given
-from badugi.history.passage import Passage, lines_of, passages
+from badugi.history.cutting import passages
+from badugi.history.decoding import lines_of
+from badugi.history.format import Format, Given, Reading
+from badugi.history.passage import Passage
 from badugi.history.registry import formats
 from badugi.history.retell import retell
 from badugi.history.source import Source
@@ -130,22 +132,22 @@ def review(
     all of them by default.
     """
     has_any = False
-    for passage in passages(lines_of(file), wanted or formats()):
+    for form, passage in passages(lines_of(file), wanted or formats()):
         has_any = True
-        yield judge(passage, name, locale=locale)
+        yield judge(form, passage, name, locale=locale)
     if not has_any:
         yield Report(
             file=name, begins=1, line=1, status="refused", reason=say("told.no_hands", locale)
         )
 
 
-def judge(passage: Passage, name: str = "", *, locale: str = DEFAULT) -> Report:
-    """One hand read, dealt again and compared; ``name`` is what the file is called."""
+def judge(form: Format, passage: Passage, name: str = "", *, locale: str = DEFAULT) -> Report:
+    """One hand read in a format, dealt again and compared; ``name`` is what the file is called."""
     report = Report(file=name, begins=passage.line, line=passage.line, status="replayed")
     try:
         if passage.is_cut:
             raise HistoryError("told_too_long", line=passage.line)
-        _replay(passage, report, locale)
+        _replay(form.read(passage), passage, report, locale)
     except HistoryError as error:
         report.line = error.line
         report.reason = _with_line(error.sentence(locale), passage.at(error.line), locale)
@@ -155,12 +157,11 @@ def judge(passage: Passage, name: str = "", *, locale: str = DEFAULT) -> Report:
         report.status = "refused"
     if report.status == "refused":
         report.record = report.hand = None
-    _identify(report, passage)
+    _identify(report, form, passage)
     return report
 
 
-def _replay(passage: Passage, report: Report, locale: str) -> None:
-    reading = passage.format.read(passage)
+def _replay(reading: Reading, passage: Passage, report: Report, locale: str) -> None:
     report.source = reading.source
     if isinstance(reading, Skipped):
         report.status = "skipped"
@@ -182,10 +183,10 @@ def _proved(given: Given) -> Hand:
     return proof.hand
 
 
-def _identify(report: Report, passage: Passage) -> None:
+def _identify(report: Report, form: Format, passage: Passage) -> None:
     source = report.source or passage.source
     report.source = source
-    report.site = source.site if source else passage.format.name
+    report.site = source.site if source else form.name
     report.id = source.id if source else ""
     game = passage.game
     if game is not None:

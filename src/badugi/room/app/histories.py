@@ -63,7 +63,7 @@ async def replay_history(asked: Asked) -> HistoryReplay:
 
 def _replay(line: bytes, seat: int | None, locale: str) -> HistoryReplay:
     lines = line.decode(errors="replace").strip().split("\n")
-    reading = native.read(Passage(format=native.FORMAT, line=1, lines=lines))
+    reading = native.read(Passage(line=1, lines=lines))
     return replay_of(reading.record, reading.source, seat, locale)
 
 
