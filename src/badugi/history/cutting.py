@@ -36,10 +36,12 @@ class _Cutter:
     """
 
     def __init__(self, formats: tuple[Format, ...]) -> None:
-        self.formats = formats
-        self.starts = tuple({start for each in formats for start in each.starts})
         # One look tells of most lines that they begin nothing.
-        self.firsts = frozenset([start[0] for start in self.starts])
+        firsts = {start[0] for each in formats for start in each.starts}
+        self.begin_with = {
+            first: [each for each in formats if first in [start[0] for start in each.starts]]
+            for first in firsts
+        }
         self.current: Cut | None = None
         self.length = 0
         self.has_opened = False
@@ -61,11 +63,14 @@ class _Cutter:
 
     def begun(self, line: str) -> Format | None:
         """The format in which this line begins a hand."""
-        if line[:1] not in self.firsts or not line.startswith(self.starts):
+        candidates = self.begin_with.get(line[:1])
+        if candidates is None:
             return None
         within = None if self.current is None else self.current[0].name
-        heading = line[:_HEADING]
-        return next((each for each in self.formats if each.begins(heading, within)), None)
+        for each in candidates:
+            if line.startswith(each.starts) and each.begins(line[:_HEADING], within):
+                return each
+        return None
 
     def add(self, form: Format, passage: Passage, line: str) -> None:
         """One more line, unless it is too much for one hand."""
