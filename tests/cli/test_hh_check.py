@@ -45,6 +45,15 @@ def test_a_row_tells_programs_all_that_was_promised(stars: str) -> None:
     assert name
 
 
+def test_who_is_called_as_another_is_told_apart_by_his_seat(folder: Path) -> None:
+    text = written("native", *SCRIPTS[:1]).replace('"Ben"', '"Ana"').replace('"Cho"', '"Ana"')
+    (folder / "named.jsonl").write_text(text)
+    (row,) = rows(badugi("hh", "check", "named.jsonl", "--json"))
+    assert set(row["net"]) == {"Ana", "Ana (2)", "Ana (3)"}
+    assert sum([int(amount) for amount in row["net"].values()]) == 0
+    assert set(row["shown"]) < set(row["net"])
+
+
 def test_a_refused_hand_is_told_with_its_line_and_its_reason(wrong: str) -> None:
     answer = badugi("hh", "check", wrong)
     assert answer.code == 1

@@ -61,10 +61,10 @@ class Report(Struct, kw_only=True):
 
     @property
     def net(self) -> dict[str, str]:
-        """What each player won or lost, by name."""
+        """What each player won or lost, by name; of two with one name by name and seat."""
         if self.hand is None:
             return {}
-        names, net = self.hand.setup.names(), net_of(self.hand)
+        names, net = told_apart(self.hand.setup.names()), net_of(self.hand)
         return {names[seat]: self._money(amount) for seat, amount in net.items()}
 
     @property
@@ -101,12 +101,27 @@ class Report(Struct, kw_only=True):
     def _hands(self, *, shown: bool) -> dict[str, tuple[str, str]]:
         if self.hand is None:
             return {}
-        names = self.hand.setup.names()
+        names = told_apart(self.hand.setup.names())
         return {
             names[player.seat]: (format_cards(player.cards), _worth(self.hand, player))
             for player in self.hand.players
             if (player.shown if shown else player.mucked) and "??" not in player.cards
         }
+
+
+def told_apart(names: dict[int, str]) -> dict[int, str]:
+    """Names by seat, each once: who is called as somebody before him has his seat behind it.
+
+    >>> told_apart({1: "Ana", 2: "Ben", 4: "Ana"})
+    {1: 'Ana', 2: 'Ben', 4: 'Ana (4)'}
+    """
+    found: dict[int, str] = {}
+    for seat, name in names.items():
+        called = name
+        while called in found.values():
+            called += f" ({seat})"
+        found[seat] = called
+    return found
 
 
 def net_of(hand: Hand) -> dict[int, int]:
