@@ -75,6 +75,16 @@ def test_a_csv_has_a_line_for_each_that_adds_up(stars: str) -> None:
     assert badugi("hh", "stats", stars, "--csv", stars).code == 2
 
 
+@pytest.mark.parametrize("name", ["=1+2", "+1", "-1", "@sum(1)", "\t=1"])
+def test_no_name_in_a_csv_is_a_formula(folder: Path, name: str) -> None:
+    text = written("native", *SCRIPTS).replace('"Ana"', json.dumps(name))
+    (folder / "named.jsonl").write_text(text)
+    badugi("hh", "stats", "named.jsonl", "--csv", "out.csv")
+    with Path("out.csv").open(newline="") as file:
+        names = [line["player"] for line in csv.DictReader(file)]
+    assert "'" + name.replace("\t", "\N{REPLACEMENT CHARACTER}") in names
+
+
 def test_results_are_drawn(stars: str) -> None:
     pytest.importorskip("matplotlib")
     answer = badugi("hh", "stats", stars, "--plot", "out.svg")

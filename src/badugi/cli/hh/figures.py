@@ -167,7 +167,7 @@ def write_csv(plays: Sequence[Play], path: Path) -> None:
             parts += [0] * (len(heads) - len(parts))
             writer.writerow(
                 [
-                    labels[play.key],
+                    _inert(labels[play.key]),
                     *[getattr(play, name) for name in _COUNTS],
                     *parts,
                     *[_plain(share(play)) for share in _SHARES.values()],
@@ -178,6 +178,16 @@ def write_csv(plays: Sequence[Play], path: Path) -> None:
             )
 
 
+def _inert(name: str) -> str:
+    """A name that no spreadsheet takes for a formula and no terminal obeys.
+
+    >>> _inert("=1+2"), _inert("Ana")
+    ("'=1+2", 'Ana')
+    """
+    return plain(f"'{name}" if name.startswith(_FORMULAS) else name)
+
+
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 _PARTS = ("times", "cards", "pats")
 
 
