@@ -198,6 +198,13 @@ def test_without_a_command_the_help_is_shown():
     assert all(command in answer.out + answer.err for command in COMMANDS)
 
 
+@pytest.mark.parametrize("group", ["hh", "host"])
+def test_a_group_of_commands_alone_shows_its_help_and_complains_of_nothing(group):
+    answer = badugi(group)
+    assert (answer.code, answer.err) == (0, "")
+    assert "Usage" in answer.out
+
+
 def test_the_version_is_told():
     assert process("--version").out.startswith("badugi ")
 

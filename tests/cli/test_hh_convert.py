@@ -99,7 +99,7 @@ def test_formats_that_are_not_written_are_refused_with_those_that_are(stars: str
     unwritten = badugi("hh", "convert", stars, "--to", "fulltilt")
     for answer in (unknown, unwritten):
         assert (answer.code, answer.out) == (2, "")
-        assert "pokerstars" in answer.err
+        assert "native, pokerstars, phh." in answer.err
 
 
 # show

@@ -52,8 +52,12 @@ def run(arguments: Sequence[str]) -> int:
     """
     try:
         result = app(list(arguments), standalone_mode=False)
-    except (BadugiError, TyperException) as error:
-        return _complain(error.format_message() if isinstance(error, TyperException) else error)
+    except TyperException as error:
+        said = error.format_message()
+        # A group of commands alone has shown its help, as badugi alone does, and says no more.
+        return _complain(said) if said else 0
+    except BadugiError as error:
+        return _complain(error)
     except OSError as error:
         return _complain(f"{error.strerror}: {error.filename}" if error.filename else error)
     except Exit as stop:

@@ -21,7 +21,7 @@ from badugi.cli.hh.files import (
 )
 from badugi.cli.hh.sheet import Sheet, named_for_many, sheet_for
 from badugi.cli.hh.wording import words
-from badugi.errors import BadugiError, SetupError
+from badugi.errors import BadugiError, LookupFailed, SetupError
 
 if TYPE_CHECKING:
     from badugi.history import Format, Report
@@ -66,10 +66,13 @@ def command(
 def _written(to: str) -> Format:
     from badugi.history import find_format, formats
 
-    form = find_format(to)
+    able = ", ".join([each.name for each in formats() if each.write is not None])
+    try:
+        form = find_format(to)
+    except LookupFailed as error:
+        raise LookupFailed("unknown_format", text=to, names=able) from error
     if form.write is None:
-        able = [each.name for each in formats() if each.write is not None]
-        raise SetupError("format_only_read", title=form.title, names=", ".join(able))
+        raise SetupError("format_only_read", title=form.title, names=able)
     return form
 
 
