@@ -7,7 +7,10 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from badugi.cards import PACK
+from badugi.hand import events as ev
 from badugi.hand.record import Record, load_all
 from badugi.history import FORMATS, Format, Report, Source, find_format, formats, review
 from badugi.rules import House
@@ -89,6 +92,25 @@ def test_where_a_hand_comes_from_is_kept(form: Format) -> None:
     found = written(record, form, source).source
     assert found is not None
     assert (found.id, found.table, found.at) == (source.id, source.table, source.at)
+
+
+@pytest.mark.parametrize("form", WRITABLE, ids=lambda form: form.name)
+def test_a_hand_that_nobody_dated_has_no_time_when_it_comes_back(form: Format) -> None:
+    record = load_all((RECORDS[0]).read_text(encoding="utf-8"))[0]
+    found = written(record, form).source
+    assert found is not None
+    assert found.at == ""
+
+
+@pytest.mark.parametrize("form", WRITABLE, ids=lambda form: form.name)
+def test_a_card_thrown_from_others_that_nobody_knows_comes_back(form: Format) -> None:
+    record = load_all((RECORDS[0]).read_text(encoding="utf-8"))[0].seen_by(None)
+    thrown = next(event for event in record.events if isinstance(event, ev.Discarded))
+    card = next(card for card in PACK if card not in str(record.events))
+    known = replace(thrown, cards=(card, *thrown.cards[1:]))
+    events = tuple([known if event is thrown else event for event in record.events])
+    report = written(replace(record, events=events), form)
+    assert (report.status, report.reason) == ("replayed", "")
 
 
 @pytest.mark.parametrize("form", WRITABLE, ids=lambda form: form.name)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from badugi.errors import HistoryError
 from badugi.history.amounts import NUMBER
+from badugi.history.pokerstars.names import NO_TIME
 from badugi.locale import Phrase
 
 VARIANTS = {
@@ -94,7 +95,7 @@ def read_header(text: str, line: int) -> Header:
         game=_other_game(rest),
         tournament=tournament["number"] if tournament else "",
         level=level["level"] if level else "",
-        at=date["date"].strip() if date else "",
+        at=_time(date["date"].strip()) if date else "",
     )
     if game is None:
         return header
@@ -106,6 +107,10 @@ def read_header(text: str, line: int) -> Header:
     header.game = game[0]
     header.small, header.big = stakes["small"], stakes["big"]
     return header
+
+
+def _time(text: str) -> str:
+    return "" if text == NO_TIME else text
 
 
 def _other_game(rest: str) -> str:

@@ -21,7 +21,8 @@ _OPENS_A_LINE = re.compile(
 )
 """How lines begin that are not a player's."""
 _MOST_IN_NAME = 100
-_NO_TIME = "1970/01/01 0:00:00 ET"
+NO_TIME = "1970/01/01 0:00:00 ET"
+"""What stands for a time that nobody wrote down; the heading has to have one."""
 
 
 def called(cards: tuple[Card, ...], game: Game) -> str:
@@ -65,7 +66,7 @@ def stamp(at: str) -> str:
         return at
     day, clock = _STAMP.search(at), _CLOCK.search(at) or _TOGETHER.search(at)
     if day is None:
-        return _NO_TIME
+        return NO_TIME
     hour, minute, second = clock.groups() if clock else ("0", "00", "00")
     zone = re.search(r"\b(ET|CET|UTC|GMT|[A-Z]{2,4}T)\b", at)
     return f"{'/'.join(day.groups())} {int(hour)}:{minute}:{second} {zone[0] if zone else 'ET'}"

@@ -219,9 +219,11 @@ class _Writer:
     def draw(self, event: ev.DrawStarted, _before: Hand) -> None:
         self.lines.append(f"*** {_DRAWS[event.draw - 1]} DRAW ***")
 
-    def discarded(self, event: ev.Discarded, _before: Hand) -> None:
+    def discarded(self, event: ev.Discarded, before: Hand) -> None:
         count = len(event.cards)
-        cards = "" if UNKNOWN in event.cards else f" [{_spaced(event.cards)}]"
+        # Who throws known cards out of unknown ones has none that a reader could find again.
+        is_known = UNKNOWN not in before.player(event.seat).cards
+        cards = f" [{_spaced(event.cards)}]" if is_known else ""
         self.says(event.seat, f"discards {count} card{'' if count == 1 else 's'}{cards}")
 
     def pat(self, event: ev.StoodPat, before: Hand) -> None:
