@@ -6,15 +6,15 @@ import pytest
 
 from badugi.errors import HistoryError
 from badugi.hand.setup import Post, PostKind
-from badugi.history.posts import Posted, posts_of
+from badugi.history.posts import Kind, Posted, posts_of
 from badugi.rules import Stakes
 
 STAKES = Stakes(small_bet=20, big_bet=40, small_blind=10, big_blind=20, ante=3)
 STACKS = {1: 500, 2: 500, 3: 500, 4: 500}
 
 
-def told(seat: int, kind: str, amount: int, *, all_in: bool = False) -> Posted:
-    return Posted(line=7, seat=seat, kind=kind, amount=amount, all_in=all_in)  # type: ignore[arg-type]
+def told(seat: int, kind: Kind, amount: int, *, all_in: bool = False) -> Posted:
+    return Posted(line=7, seat=seat, kind=kind, amount=amount, all_in=all_in)
 
 
 def posts(*posted: Posted, stacks: dict[int, int] | None = None, button: int = 1) -> list[Post]:

@@ -36,11 +36,13 @@ def follow(page: Page) -> None:
     place = dock(page)
     place.locator(".act-call, .act-draw").first.wait_for()
     page.wait_for_timeout(DEAD)
-    before = page.url
+    before, title = page.url, heading(page).inner_text()
     for slot in (place.get_attribute("data-throw") or "").split():
         place.locator(f"[data-slot='{slot}']").click()
     place.locator(f".act-{place.get_attribute('data-advice')}").click()
     page.wait_for_function("before => location.href !== before", arg=before)
+    # The address goes ahead; the page follows when the room has answered.
+    expect(heading(page)).not_to_have_text(title)
 
 
 def begin(visitor: Visitor, level: str = "new") -> Page:
