@@ -57,7 +57,7 @@ def test_a_refused_hand_is_told_and_not_written(wrong: str) -> None:
     assert answer.code == 1
     assert len(answer.out.splitlines()) == 2
     (line,) = answer.err.splitlines()
-    assert line.startswith("badugi: wrong.txt, line ")
+    assert line.startswith("badugi: wrong.txt: Line ")
 
 
 def test_other_games_are_left_out_and_counted(folder: Path, stars: str) -> None:
@@ -150,7 +150,7 @@ def test_a_hand_that_is_not_there_costs_a_line(stars: str) -> None:
 def test_of_a_refused_hand_the_reason_is_shown(wrong: str) -> None:
     answer = badugi("hh", "show", wrong, "--hand", "2")
     assert (answer.code, answer.out) == (1, "")
-    assert answer.err.startswith("badugi: wrong.txt, line ")
+    assert answer.err.startswith("badugi: wrong.txt: Line ")
 
 
 def test_where_nobody_watches_nothing_waits(stars: str) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints
+from io import BytesIO
 
 import pytest
 from msgspec.structs import replace
 
-from badugi.history import FORMATS, registry
+from badugi.history import FORMATS, registry, review
+from badugi.history.passage import Passage
+from badugi.history.told import Told
 
 STRANGER = replace(FORMATS[1], name="stranger")
 
@@ -40,3 +43,16 @@ def test_a_format_that_cannot_be_loaded_costs_a_warning(
     points.append(EntryPoint("broken", value, registry.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="The format broken is left out: "):
         assert registry.formats() == FORMATS
+
+
+def test_a_strangers_reader_that_breaks_down_costs_one_hand() -> None:
+    def read(_passage: Passage) -> Told:
+        raise KeyError("seat")
+
+    notes = replace(
+        STRANGER, title="Notes", starts=("Hand ",), begins=lambda line, _within: True, read=read
+    )
+    reports = list(review(BytesIO(b"Hand 1\n\nHand 2\n"), "notes.txt", wanted=[notes]))
+    assert [(each.status, each.line) for each in reports] == [("refused", 1), ("refused", 3)]
+    assert "Notes" in reports[0].reason
+    assert "KeyError: 'seat'" in reports[0].reason

@@ -17,7 +17,7 @@ from badugi.history.cutting import passages
 from badugi.history.decoding import lines_of
 from badugi.history.format import Format, Given, Reading
 from badugi.history.passage import Passage
-from badugi.history.registry import formats
+from badugi.history.registry import FORMATS, formats
 from badugi.history.retell import retell
 from badugi.history.source import Source
 from badugi.history.told import Skipped
@@ -162,7 +162,7 @@ def judge(form: Format, passage: Passage, name: str = "", *, locale: str = DEFAU
     try:
         if passage.is_cut:
             raise HistoryError("told_too_long", line=passage.line)
-        _replay(form.read(passage), passage, report, locale)
+        _replay(_read(form, passage), passage, report, locale)
     except HistoryError as error:
         report.line = error.line
         report.reason = _with_line(error.sentence(locale), passage.at(error.line), locale)
@@ -174,6 +174,21 @@ def judge(form: Format, passage: Passage, name: str = "", *, locale: str = DEFAU
         report.record = report.hand = None
     _identify(report, form, passage)
     return report
+
+
+def _read(form: Format, passage: Passage) -> Reading:
+    try:
+        return form.read(passage)
+    except BadugiError:
+        raise
+    except Exception as error:
+        if form in FORMATS:
+            raise
+        # Another package's fault costs one hand, as a fault of the file does.
+        reason = f"{type(error).__name__}: {error}"
+        raise HistoryError(
+            "told_reader_failed", line=passage.line, format=form.title, reason=reason
+        ) from error
 
 
 def _replay(reading: Reading, passage: Passage, report: Report, locale: str) -> None:

@@ -171,6 +171,8 @@ def not_onto(out: Path | None, given: HandFiles) -> None:
 
 def refusal(report: Report, reason: str) -> str:
     """Which hand is refused, and why, in one line."""
+    if is_no_hand(report) or reason.startswith(words("line_said", line=report.line)):
+        return words("refusal_told", name=report.file, reason=reason)
     return words("refusal", name=report.file, line=f"{report.line:,}", reason=reason)
 
 
