@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.room.foreign import LINES, RECORDS
@@ -78,3 +79,14 @@ def test_every_golden_record_can_be_looked_at() -> None:
             names = [replace(seat, name="") for seat in record.setup.seats]
             nameless = replace(record, setup=replace(record.setup, seats=tuple(names)))
             assert replay_of(nameless, Source(site="x"), None, "ko").steps
+
+
+def test_no_name_turns_a_sentence_around_or_breaks_it() -> None:
+    record = load(LINES[0])
+    first, *rest = record.setup.seats
+    named = replace(first, name="An\u202ea\x1b\n\u2067바둑")
+    record = replace(record, setup=replace(record.setup, seats=(named, *rest)))
+    replay = replay_of(record, Source(site="x"), first.seat, "en")
+    signs = msgspec.json.encode(replay).decode()
+    assert "An\ufffda\ufffd\ufffd\ufffd바둑" in signs
+    assert not set("\u202e\x1b\u2067") & set(signs)

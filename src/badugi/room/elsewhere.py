@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -32,6 +33,7 @@ def replay_of(record: Record, source: Source, seat: int | None, locale: str) -> 
         raise RequestError("hand_too_long", most=MOST_EVENTS)
     if not verify(record).complete:
         raise RequestError("hand_unfinished")
+    record = _legible(record)
     places, seats = places_of(record, source)
     names = record.setup.names()
     eyes = {places[each]: names[each] for each in seeing(record)}
@@ -45,6 +47,19 @@ def replay_of(record: Record, source: Source, seat: int | None, locale: str) -> 
         eyes=tuple([Onlooker(seat=each, name=name) for each, name in eyes.items()]),
         steps=replay_steps(placed(record, places), own, locale, players={}),
     )
+
+
+def _legible(record: Record) -> Record:
+    """The record with names that turn no sentence around."""
+    seats = [
+        replace(seat, name=_UNSEEN.sub("\N{REPLACEMENT CHARACTER}", seat.name))
+        for seat in record.setup.seats
+    ]
+    return replace(record, setup=replace(record.setup, seats=tuple(seats)))
+
+
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Signs that are not seen: they command a terminal, break a line or turn its direction."""
 
 
 def places_of(record: Record, source: Source) -> tuple[dict[int, int], int]:
