@@ -94,6 +94,12 @@ def test_a_file_is_there_when_it_is_whole_and_the_old_one_until_then(stars: str)
     assert Path("out.jsonl").read_text() == "before"
 
 
+def test_a_place_that_is_none_is_called_as_it_was_named(stars: str) -> None:
+    answer = badugi("hh", "convert", stars, "--to", "phh", "--out", "nowhere/out.phhs")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.rstrip().endswith(": nowhere/out.phhs")
+
+
 def test_formats_that_are_not_written_are_refused_with_those_that_are(stars: str) -> None:
     unknown = badugi("hh", "convert", stars, "--to", "ohh")
     unwritten = badugi("hh", "convert", stars, "--to", "fulltilt")

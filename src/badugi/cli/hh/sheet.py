@@ -66,7 +66,7 @@ def sheet_for(out: Path | None, form: Format, *, is_named: bool = True) -> Itera
     else:
         part = out.with_name(f"{out.name}.part")
         try:
-            with _opened(part) as stream:
+            with _begun(part, out) as stream:
                 sheet = Sheet(stream, form)
                 yield sheet
                 sheet.end()
@@ -75,6 +75,15 @@ def sheet_for(out: Path | None, form: Format, *, is_named: bool = True) -> Itera
                 part.replace(named_for_many(out) if is_many else out.resolve())
         finally:
             part.unlink(missing_ok=True)
+
+
+def _begun(part: Path, out: Path) -> TextIO:
+    """The file in which hands stand until all are written; whoever cannot have it hears of his."""
+    try:
+        return _opened(part)
+    except OSError as error:
+        error.filename = str(out)
+        raise
 
 
 def named_for_many(path: Path) -> Path:
