@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from badugi.cards import PACK
+from badugi.cards import PACK, UNKNOWN, Card
 from badugi.hand import events as ev
 from badugi.hand.record import Record, load_all
 from badugi.history import FORMATS, Format, Report, Source, find_format, formats, review
@@ -92,6 +92,38 @@ def test_where_a_hand_comes_from_is_kept(form: Format) -> None:
     found = written(record, form, source).source
     assert found is not None
     assert (found.id, found.table, found.at) == (source.id, source.table, source.at)
+
+
+@pytest.mark.parametrize("buy_in", ["$1.00+$0.20 USD", "Freeroll", "", "1000+100", "€5+€0.50 EUR"])
+@pytest.mark.parametrize("form", WRITABLE, ids=lambda form: form.name)
+def test_what_a_tournament_cost_is_kept(form: Format, buy_in: str) -> None:
+    record = load_all((RECORDS[0]).read_text(encoding="utf-8"))[0]
+    source = Source(site="pokerstars", id="9", tournament="81000042", level="IV", buy_in=buy_in)
+    found = written(record, form, source).source
+    assert found is not None
+    assert (found.tournament, found.level, found.buy_in) == ("81000042", "IV", buy_in)
+
+
+@pytest.mark.parametrize("form", WRITABLE, ids=lambda form: form.name)
+def test_a_hand_of_which_some_cards_are_known_is_written_all_the_same(form: Format) -> None:
+    for path in RECORDS:
+        for record in load_all(path.read_text(encoding="utf-8")):
+            report = written(half_seen(record), form)
+            assert (report.status, report.reason) == ("replayed", "")
+
+
+def half_seen(record: Record) -> Record:
+    """The record with the second card of each first holding hidden, wherever it goes."""
+    hidden: dict[int, Card] = {}
+    events = []
+    for event in record.events:
+        if isinstance(event, ev.CardsDealt) and event.seat not in hidden:
+            hidden[event.seat] = event.cards[1]
+        if isinstance(event, ev.CardsDealt | ev.Discarded):
+            cards = [UNKNOWN if card == hidden[event.seat] else card for card in event.cards]
+            event = replace(event, cards=tuple(cards))
+        events.append(event)
+    return Record(setup=record.setup, events=tuple(events))
 
 
 @pytest.mark.parametrize("form", WRITABLE, ids=lambda form: form.name)

@@ -108,8 +108,10 @@ def test_R1_8_who_was_not_dealt_in_cannot_show_after_the_hand() -> None:
     assert (caught.value.code, caught.value.clause) == ("not_in_hand", "R1.8")
 
 
-def table(*seats: Seat, posts: tuple[Post, ...] = (), rake: int | None = None) -> HandSetup:
-    return HandSetup(game=make_game(), seats=seats, button=2, posts=posts, rake=rake)
+def table(
+    *seats: Seat, posts: tuple[Post, ...] = (), rake: int | None = None, button: int = 2
+) -> HandSetup:
+    return HandSetup(game=make_game(), seats=seats, button=button, posts=posts, rake=rake)
 
 
 IMPOSSIBLE_HANDS = {
@@ -117,6 +119,17 @@ IMPOSSIBLE_HANDS = {
     "no chips": (table(Seat(1, 0), Seat(2, 100)), "no_chips", "R1.8"),
     "one seat twice": (table(Seat(1, 100), Seat(1, 100)), "seat_taken_twice", "R1.2"),
     "seat below zero": (table(Seat(-1, 100), Seat(2, 100)), "bad_seat_number", "R1.2"),
+    "seat beyond all": (table(Seat(10**9, 100), Seat(2, 100)), "bad_seat_number", "R1.2"),
+    "button below zero": (
+        table(Seat(1, 100), Seat(2, 100), button=-1),
+        "bad_seat_number",
+        "R1.2",
+    ),
+    "button beyond all": (
+        table(Seat(1, 100), Seat(2, 100), button=10**30),
+        "bad_seat_number",
+        "R1.2",
+    ),
     "post from an empty seat": (
         table(Seat(1, 100), Seat(2, 100), posts=(Post(3, BB, 2),)),
         "post_from_empty_seat",

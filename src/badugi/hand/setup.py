@@ -58,6 +58,9 @@ class Post(Struct, frozen=True):
 MOST_CHIPS = 10**15
 """The biggest stack; whoever has more counts in a bigger unit."""
 
+MOST_SEAT = 10**6
+"""The highest seat number, of players and of the button."""
+
 _NUMBER = attrgetter("seat")
 
 
@@ -121,9 +124,10 @@ def _check_seats(setup: HandSetup) -> None:
     numbers = [seat.seat for seat in setup.seats]
     if len(set(numbers)) != len(numbers):
         raise SetupError("seat_taken_twice", clause="R1.2", seats=sorted(numbers))
+    for number in (*numbers, setup.button):
+        if not 0 <= number <= MOST_SEAT:
+            raise SetupError("bad_seat_number", clause="R1.2", seat=number, most=MOST_SEAT)
     for seat in setup.seats:
-        if seat.seat < 0:
-            raise SetupError("bad_seat_number", clause="R1.2", seat=seat.seat)
         if type(seat.stack) is not int:
             raise SetupError("whole_chips", clause="R5.8", amount=seat.stack)
         if seat.stack > MOST_CHIPS:

@@ -10,8 +10,9 @@ class Source(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``site`` is the short name of who dealt it, ``id`` the hand's number there, as text. ``at`` is
     the time as printed, ``tournament`` the tournament's number (empty: a cash game), ``level``
-    its level, ``seats`` the size of the table if told. ``currency`` is the sign before amounts of
-    real money, ``hero`` the seat whose cards the file's owner saw.
+    its level, ``buy_in`` what it cost, as printed. ``seats`` is the size of the table if told,
+    ``currency`` the sign before amounts of real money, ``hero`` the seat whose cards the file's
+    owner saw.
     """
 
     site: str
@@ -20,6 +21,7 @@ class Source(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: str = ""
     tournament: str = ""
     level: str = ""
+    buy_in: str = ""
     seats: int | None = None
     currency: str = ""
     hero: int | None = None

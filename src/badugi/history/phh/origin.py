@@ -26,6 +26,7 @@ def read_source(fields: Fields) -> Source:
         at=fields.string("_at") if "_at" in fields else _at(fields),
         tournament=fields.string("_tournament"),
         level=fields.string("_level") or fields.string("level"),
+        buy_in=fields.string("_buy_in"),
         seats=fields.number("seat_count", most=99) if "seat_count" in fields else None,
         currency=fields.string("currency_symbol") or _SIGNS.get(currency, currency),
         hero=fields.number("_hero") if "_hero" in fields else None,
@@ -46,6 +47,7 @@ def write_source(source: Source) -> dict[str, object]:
         "_site": "" if source.site == SITE else source.site,
         "_tournament": source.tournament,
         "_level": "" if whole else source.level,
+        "_buy_in": source.buy_in,
         "_hero": source.hero,
     }
     return {name: value for name, value in fields.items() if value not in {None, ""}}

@@ -41,6 +41,7 @@ _GAME = re.compile(
     re.IGNORECASE,
 )
 _STAKES = re.compile(rf"(?<=[( ])(?P<small>{NUMBER})/(?P<big>{NUMBER})(?: [A-Z]{{3}})?\)")
+_BUY_IN = re.compile(r"Freeroll\b|[$€£]?[\d.,]+(?:\+[$€£]?[\d.,]+)*(?: [A-Z]{3})?(?= )")
 _LEVEL = re.compile(r"- Level (?P<level>\w+) \(")
 _DATE = re.compile(r" - (?P<date>\d{4}/\d\d?/\d\d? .*)")
 _TABLE = re.compile(
@@ -66,6 +67,7 @@ class Header(Struct, kw_only=True):
     big: str = ""
     tournament: str = ""
     level: str = ""
+    buy_in: str = ""
     at: str = ""
 
 
@@ -84,8 +86,8 @@ def read_header(text: str, line: int) -> Header:
         raise HistoryError("told_header", line=line, text=text[:60])
     rest = head["rest"]
     tournament = _TOURNAMENT.match(rest)
-    if tournament is not None:
-        rest = tournament["rest"]
+    rest = tournament["rest"] if tournament else rest
+    buy_in = _BUY_IN.match(rest) if tournament else None
     site = "pokerstars" if head["site"] == "PokerStars" else "phenom"
     level, date, game = _LEVEL.search(rest), _DATE.search(rest), _GAME.search(rest)
     header = Header(
@@ -95,6 +97,7 @@ def read_header(text: str, line: int) -> Header:
         game=_other_game(rest),
         tournament=tournament["number"] if tournament else "",
         level=level["level"] if level else "",
+        buy_in=buy_in[0] if buy_in else "",
         at=_time(date["date"].strip()) if date else "",
     )
     if game is None:

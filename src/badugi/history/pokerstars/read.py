@@ -48,6 +48,7 @@ def read(passage: Passage) -> tell.Told | tell.Skipped:
         at=header.at,
         tournament=header.tournament,
         level=header.level,
+        buy_in=header.buy_in,
         currency=header.small[0] if header.small[:1] in tuple("$€£") else "",
     )
     passage.source = source

@@ -42,13 +42,25 @@ def write(record: Record, source: Source) -> str:
     """
     setup = _from_one(record.setup)
     moved = setup.seats[0].seat - record.setup.seats[0].seat
+    events = tuple([_moved(event, moved) for event in record.events])
     writer = _Writer(setup, source, number=source.id or dump(record))
-    for place, event in enumerate(record.events):
-        writer.take(_moved(event, moved), record.events[place + 1 : place + 2])
+    writer.seen = _seen(setup, events)
+    for place, event in enumerate(events):
+        writer.take(event, events[place + 1 : place + 2])
     if not writer.hand.is_over:
         raise RecordError("record_not_over")
     writer.house = house_line(record, writer.hand)
     return "\n".join([*writer.head(), *writer.lines, *writer.summary()]) + _GAP
+
+
+def _seen(setup: HandSetup, events: tuple[ev.Event, ...]) -> frozenset[int]:
+    """The seats whose cards are all known, from the deal on: of others the text names none."""
+    hidden = {
+        event.seat
+        for event in events
+        if isinstance(event, ev.CardsDealt | ev.Discarded) and UNKNOWN in event.cards
+    }
+    return frozenset([seat.seat for seat in setup.seats if seat.seat not in hidden])
 
 
 def _from_one(setup: HandSetup) -> HandSetup:
@@ -85,6 +97,7 @@ class _Writer:
         self.new: dict[int, list[Card]] = {}
         self.is_announced = False
         self.house: str | None = None
+        self.seen: frozenset[int] = frozenset()
 
     def money(self, amount: int) -> str:
         """An amount as the site writes it: whole ones have no decimals."""
@@ -138,7 +151,8 @@ class _Writer:
         small, big = [f"{self.source.currency}{stakes.money(each)}" for each in pair]
         if self.is_tournament:
             number, level = self.source.tournament or "0", self.source.level or "I"
-            return f" Tournament #{number}, {variant} {limit} - Level {level} ({small}/{big})"
+            paid = f"{self.source.buy_in} " if self.source.buy_in else ""
+            return f" Tournament #{number}, {paid}{variant} {limit} - Level {level} ({small}/{big})"
         return f"  {variant} {limit} ({small}/{big}{_CODES.get(self.source.currency, '')})"
 
     def seat(self, seat: Seat) -> str:
@@ -175,11 +189,11 @@ class _Writer:
         )
 
     def dealt(self, event: ev.CardsDealt, before: Hand) -> None:
-        known = UNKNOWN not in event.cards
+        is_seen = event.seat in self.seen
         if not before.draw:
             if not any([player.cards for player in before.players]):
                 self.lines.append("*** DEALING HANDS ***")
-            if known:
+            if is_seen:
                 self.lines.append(f"Dealt to {self.name(event.seat)} [{_spaced(event.cards)}]")
             return
         new = self.new.setdefault(event.seat, [])
@@ -188,7 +202,7 @@ class _Writer:
         if not player.owed:
             del self.new[event.seat]
             kept = [card for card in player.cards if card not in new]
-            if UNKNOWN not in player.cards:
+            if is_seen:
                 cards = " ".join([f"[{_spaced(each)}]" for each in (kept, new) if each])
                 self.lines.append(f"Dealt to {self.name(event.seat)} {cards}")
 
@@ -219,16 +233,14 @@ class _Writer:
     def draw(self, event: ev.DrawStarted, _before: Hand) -> None:
         self.lines.append(f"*** {_DRAWS[event.draw - 1]} DRAW ***")
 
-    def discarded(self, event: ev.Discarded, before: Hand) -> None:
+    def discarded(self, event: ev.Discarded, _before: Hand) -> None:
         count = len(event.cards)
-        # Who throws known cards out of unknown ones has none that a reader could find again.
-        is_known = UNKNOWN not in before.player(event.seat).cards
-        cards = f" [{_spaced(event.cards)}]" if is_known else ""
+        cards = f" [{_spaced(event.cards)}]" if event.seat in self.seen else ""
         self.says(event.seat, f"discards {count} card{'' if count == 1 else 's'}{cards}")
 
     def pat(self, event: ev.StoodPat, before: Hand) -> None:
         cards = before.player(event.seat).cards
-        on = "" if UNKNOWN in cards else f"on [{_spaced(cards)}]"
+        on = f"on [{_spaced(cards)}]" if event.seat in self.seen else ""
         self.says(event.seat, f"stands pat {on}")
 
     def reshuffled(self, _event: ev.MuckReshuffled, _before: Hand) -> None:
