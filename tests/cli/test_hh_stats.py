@@ -6,6 +6,8 @@ import csv
 import json
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -156,3 +158,19 @@ def test_nothing_to_count_is_refused(folder: Path) -> None:
     answer = badugi("hh", "stats")
     assert (answer.code, answer.out) == (2, "")
     assert "--db" in answer.err
+
+
+def test_a_picture_that_cannot_be_drawn_is_refused_before_a_long_file_is_read(stars: str) -> None:
+    script = (
+        "import sys; sys.modules['matplotlib'] = None\n"
+        "from badugi.cli import main\n"
+        f"sys.argv = ['badugi', 'hh', 'stats', {stars!r}, '--csv', 'a.csv', '--plot', 'a.png']\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert "badugi[lab]" in done.stderr
+    assert not done.stdout
+    assert not Path("a.csv").exists()

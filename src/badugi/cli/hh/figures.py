@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -194,6 +195,12 @@ _PARTS = ("times", "cards", "pats")
 def _plain(figure: float | None) -> str:
     """A figure with as many places as anybody needs; nothing where there is none."""
     return "" if figure is None else f"{figure:.6g}"
+
+
+def prepare() -> None:
+    """Load what a picture needs, before a long file is read; SetupError names a missing extra."""
+    with needs("lab"):
+        import_module("badugi.lab.pictures.results")
 
 
 def draw(plays: Sequence[Play], path: Path, *, is_chosen: bool) -> None:

@@ -59,6 +59,8 @@ def command(
     if not files and db is None:
         raise SetupError("stats_of_nothing")
     check_picture(plot)
+    if plot is not None:
+        figures.prepare()
     given = HandFiles(files or [])
     if csv is not None:
         not_onto(csv, given)
