@@ -39,7 +39,8 @@ _WATCH = """
     `refused by the policy: ${event.effectiveDirective} ${event.blockedURI}`));
   window.__shifts = [];
   new PerformanceObserver((list) => window.__shifts.push(...list.getEntries().map((entry) => ({
-    value: entry.value, isAnswer: entry.hadRecentInput,
+    value: entry.value,
+    isAnswer: entry.lastInputTime > 0 && entry.startTime - entry.lastInputTime < 2000,
     moved: entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
       const it = node?.nodeType === 1 ? node : node?.parentElement;
       const at = (box) => [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
@@ -52,7 +53,8 @@ _WATCH = """
   };
 })();
 """
-"""What every page is made to tell of itself; it leaves the page as it is."""
+"""What every page is made to tell of itself; it leaves the page as it is. What moves within two
+seconds of a press is its answer: busy machines take longer than the half second Chromium gives."""
 
 
 class Look(NamedTuple):

@@ -1,4 +1,4 @@
-"""Which screens a page is tried on: the smallest and the largest; the others in the long run."""
+"""Which screens a page is tried on: the smallest always, all others in the long run."""
 
 from __future__ import annotations
 
@@ -11,20 +11,17 @@ from tests.web.eyes import LOCALES, SIZES
 
 
 def every_screen(names: Iterable[str] = SIZES) -> list[Any]:
-    """The sizes, of which those between the first and the last are marked as long."""
-    known = list(names)
-    return [_param(known, name) for name in known]
+    """The sizes, of which all but the first, the smallest, are marked as long."""
+    smallest, *others = names
+    return [pytest.param(smallest), *[_long(name) for name in others]]
 
 
 def every_reader(*names: str) -> list[Any]:
-    """Every size in every language; by default the first in Korean and the last in English."""
-    usual = {(names[0], "ko"), (names[-1], "en")}
-    return [_marked(each, is_long=each not in usual) for each in product(names, LOCALES)]
+    """Every size in every language; by default the first, the smallest, in Korean."""
+    usual = (names[0], "ko")
+    others = [each for each in product(names, LOCALES) if each != usual]
+    return [pytest.param(*usual), *[_long(*each) for each in others]]
 
 
-def _param(known: list[str], name: str) -> Any:
-    return _marked((name,), is_long=name not in {known[0], known[-1]})
-
-
-def _marked(values: tuple[str, ...], *, is_long: bool) -> Any:
-    return pytest.param(*values, marks=pytest.mark.long if is_long else ())
+def _long(*values: str) -> Any:
+    return pytest.param(*values, marks=pytest.mark.long)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 from tests.web.conftest import Visit
 from tests.web.eyes import SIZES, picture
 from tests.web.hands import Visitor
+from tests.web.house import HURRIED, order
 from tests.web.layout import FINGER, forget_shifts, measure, shifts
+from tests.web.opening import Order
 from tests.web.screens import every_screen
 
 APART = (
@@ -20,6 +23,12 @@ APART = (
 )
 """What is no button and must be seen whole all the same."""
 HELD = ("small", "phone")
+
+
+@pytest.fixture(scope="module")
+def room_order() -> Order:
+    """A room in which nobody comes to his time bank while the table is looked at."""
+    return order(pace=structs.replace(HURRIED, decision=90_000))
 
 
 class Findings:
