@@ -71,10 +71,12 @@ def test_a_file_is_listed_and_its_hands_are_looked_at(visit: Visit) -> None:
     page.wait_for_url("**/histories/3*")
     page.locator(".line[aria-current]").wait_for()
     assert page.locator(".own-cards .own-card").count() == 4
-    page.keyboard.press("End")
-    steps = page.locator(".line").count()
-    assert steps > 20
     page.wait_for_url("**at=*")
+    first = page.url
+    page.keyboard.press("End")
+    assert page.locator(".line").count() > 20
+    # The address follows a little later.
+    page.wait_for_function("first => location.href !== first", arg=first)
     # Other eyes look at the same step.
     at = page.url.rpartition("=")[2]
     page.locator(".menu-box button").first.click()
