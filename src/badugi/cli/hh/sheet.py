@@ -42,8 +42,10 @@ class Sheet:
             self._stream.write(self._first)
 
     def _section(self, number: int, text: str) -> None:
+        from badugi.history.phh import section
+
         parted = "\n" if number > 1 else ""
-        self._stream.write(f"{parted}[{number}]\n{text.strip()}\n")
+        self._stream.write(f"{parted}{section(number)}{text.strip()}\n")
 
 
 @contextmanager
