@@ -35,7 +35,7 @@ floors: .venv/.dev ## Check that imports only point downward
 	$(BIN)/lint-imports --no-cache --no-logo
 
 unit: .venv/.browser ## Run the tests: make unit ARGS="-m long"
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 bench: .venv/.dev ## Measure speed
 	$(BIN)/python benchmarks/engine.py $(ARGS)

@@ -13,7 +13,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Browsers by their commands; the one without any window of its own draws in half the time."""
 NAMED = "BADUGI_CHROMIUM"
 """The variable that may name a browser, by its path."""
 
@@ -47,8 +48,9 @@ def main() -> int:
     """Install what is missing; 1 when no browser starts in the end."""
     if shutil.which("apt-get"):
         _install([name for name in (*LETTERS, *DRIVER) if not _is_installed(name)])
-        if find() is None:
-            _install(["chromium"])
+        for name in NAMES[:2]:
+            if find() is None:
+                _install([name])
     if find() is None:
         _run([sys.executable, "-m", "playwright", "install", "chromium"])
     why_not = _start()

@@ -16,10 +16,15 @@ from badugi.locale import say
 
 PATIENCE = 15.0
 """Seconds that anything may take on a busy machine."""
-REST = 0.2
-"""Seconds after which buttons that have changed take a press."""
+REST = 200
+"""Milliseconds after which buttons that have changed take a press."""
 TICK = 15
 """Milliseconds between two looks."""
+
+_REST = """
+(rest) => new Promise((done) => requestAnimationFrame(
+  () => requestAnimationFrame(() => setTimeout(done, rest))))
+"""
 
 Deed = Literal["fold", "check", "call", "bet", "raise", "pat", "draw", "show", "muck"]
 Asked = Literal["bet", "draw", "show"]
@@ -57,7 +62,6 @@ class Visitor:
         self._frame: dict[str, Any] = {}
         self._prompt: dict[str, Any] = {}
         self._table = ""
-        self._asked_at = 0.0
         self._ids = count(1)
         self.locale = eyes.look.locale
         self.page.on("websocket", self._listen)
@@ -85,7 +89,6 @@ class Visitor:
             self._frame = frame
         if frame or kind == "private":
             self._prompt = (frame or message).get("prompt", {})
-            self._asked_at = monotonic()
 
     def all(self, kind: str) -> list[dict[str, Any]]:
         """All he was told of one kind: "frame", "chat", "notice" …"""
@@ -274,10 +277,14 @@ class Visitor:
         names = either(*BUTTONS[deed], locale=self.locale)
         return self.dock.get_by_role("button", name=names).first
 
+    def rest(self) -> None:
+        """Wait until the page shows all he has heard, and its buttons take a press."""
+        self.page.evaluate(_REST, REST)
+
     def press(self, deed: Deed) -> None:
         """Press a button of the hand until the room has heard; buttons that changed rest first."""
         before = self.moment
-        self.wait_until(lambda: monotonic() > self._asked_at + REST, "the buttons")
+        self.rest()
         for _ in range(5):
             try:
                 self.button(deed).click(timeout=PATIENCE * 1000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
-from tests.web.hands import REST, Visitor
+from tests.web.hands import Visitor
 from tests.web.words import card_name, named
 
 from badugi.locale import say
@@ -49,11 +49,11 @@ def test_a_button_that_goes_leaves_the_focus_near(visit: Visit) -> None:
     kim.wait_for_cards()
     kim.wait_for_turn("bet")
     moment = kim.moment
-    kim.page.wait_for_timeout(REST * 1000)
+    kim.rest()
     kim.button("call" if kim.choices.get("call") else "check").focus()
     kim.page.keyboard.press("Enter")
     kim.wait_until(lambda: kim.moment != moment, "what the button does")
-    kim.page.wait_for_timeout(REST * 1000)
+    kim.rest()
     assert has_focus_inside(kim.page, ".dock-actions")
 
 
@@ -78,7 +78,7 @@ def test_what_is_picked_and_drawn_is_told_by_name(visit: Visit) -> None:
     words = say("web.table.told_throw", cards=thrown)
     kim.page.get_by_role("status").filter(has_text=words).wait_for(state="attached")
     before = kim.cards
-    kim.page.wait_for_timeout(REST * 1000)
+    kim.rest()
     kim.page.keyboard.press("d")
     kim.wait_until(lambda: kim.cards != before, "the new card")
     log = kim.page.get_by_role("log", name=named("table.told"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tests.web.conftest import Visit
-from tests.web.hands import REST, Visitor
+from tests.web.hands import Visitor
 from tests.web.words import named
 
 
 def press(visitor: Visitor, key: str) -> None:
     """Press a key at one's turn, once the buttons take it."""
-    visitor.page.wait_for_timeout(REST * 1000)
+    visitor.rest()
     visitor.page.keyboard.press(key)
 
 

@@ -20,6 +20,8 @@ from badugi.protocol.rest import TableRow
 
 POLL = 4_500
 """Milliseconds after which the list has been asked for again."""
+BELOW = '<p class="hint">'
+"""How the words below the list begin."""
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +125,8 @@ def test_a_fresh_list_neither_jumps_nor_takes_the_focus(visit: Visit) -> None:
     kim.page.locator(".table-row", has_text="Another").wait_for()
     assert titles(kim.page) == [*before, "Another"]
     expect(link).to_be_focused()
-    assert shifts(kim.page) == []
+    # What stands below a list makes way for a new row of it.
+    assert [each for each in shifts(kim.page) if not each.moved[0].startswith(BELOW)] == []
 
 
 def test_a_room_that_is_away_is_named_and_comes_back_by_itself(visit: Visit, room: House) -> None:
