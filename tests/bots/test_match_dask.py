@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from distributed import Client, LocalCluster
 from tests.bots.deals import BADUGI
 from tests.cli.terminal import badugi
 
@@ -14,6 +13,8 @@ from badugi.bots.match import match
 @pytest.mark.long
 def test_a_cluster_changes_nothing_but_the_time() -> None:
     """One cluster for both ways to it, because it takes seconds to begin."""
+    from distributed import Client, LocalCluster
+
     bots = [find_bot("aggressor"), find_bot("random")]
     heard: list[tuple[int, int]] = []
     with LocalCluster(

@@ -167,7 +167,9 @@ class ListingContract(ABC):
 
         self.run(scenario)
 
-    @pytest.mark.parametrize("count", [POINTS - 1, POINTS, POINTS + 1, 1000])
+    @pytest.mark.parametrize(
+        "count", [POINTS, POINTS + 1, pytest.param(1000, marks=pytest.mark.long)]
+    )
     def test_a_long_way_is_shown_by_its_ends_and_some_points_between(self, count):
         async def scenario(store: Store) -> None:
             await held(store, "a")

@@ -29,8 +29,14 @@ def ask(cache: Path) -> str:
     return run.stdout
 
 
-@pytest.mark.parametrize("length", [0, 100])
-@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize(
+    ("kind", "length"),
+    [
+        ("nbi", 0),
+        ("nbc", 100),
+        *[pytest.param(*each, marks=pytest.mark.long) for each in (("nbi", 100), ("nbc", 0))],
+    ],
+)
 def test_a_kernel_that_cannot_be_read_is_compiled_anew(kind, length, tmp_path_factory):
     cache = tmp_path_factory.getbasetemp() / "damaged cache"
     cache.mkdir(exist_ok=True)

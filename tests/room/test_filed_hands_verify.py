@@ -4,83 +4,41 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
-from itertools import count
 from typing import Any
 
 import pytest
+from tests.room.hall import Hall, setup, terms
 
 from badugi.cards import UNKNOWN
-from badugi.deck import seed_of
 from badugi.hand.events import CardsDealt, MuckReshuffled, Showed
 from badugi.hand.fairplay import Sealed, check_fairness
 from badugi.hand.record import Record
 from badugi.hand.sealed import Fairness, sealed
-from badugi.protocol import Terms
-from badugi.protocol.frames import Frame, decoder
 from badugi.protocol.info import BotSeat, Openings
-from badugi.room.clock import ManualClock
 from badugi.room.filed import hand_line
-from badugi.room.room import Room
-from badugi.room.shuffle import SeededShuffler
-from badugi.room.store.memory import MemoryStore
-from badugi.rules import find_house, make_game
-from badugi.table import TableSetup
 
 HANDS = 4
 SEATS = 8
 HOUSES = ("standard", "pokerstars", "wsop")
 
 
-class Ear:
-    """Somebody who watches and counts the hands."""
-
-    player: str | None = None
-    name = ""
-    locale = "en"
-    wants_felt = False
-    lag = 0.0
-
-    def __init__(self) -> None:
-        self.hands = 0
-
-    def send(self, data: bytes) -> None:
-        message = decoder.decode(data)
-        if isinstance(message, Frame):
-            self.hands = max(self.hands, message.hand)
-
-    def end(self, code: int, reason: str) -> None:
-        """The evening is over."""
-
-
 async def an_evening(house: str, openings: Openings) -> list[list[str | None]]:
     """The lines of the first hands of a table of bots: one for each seat, a spectator's first."""
-    clock, store = ManualClock(), MemoryStore()
-    numbers = count()
-    shuffler = SeededShuffler(lambda: seed_of(f"{house} {next(numbers)}"))
-    room = Room(store, clock=clock, writer="tests", secret=bytes(32), shuffler=shuffler)
-    await room.start()
-    game = make_game("badugi", "limit", "2/4", find_house(house))
+    hall = Hall(seed=house)
+    await hall.room.start()
     bots = tuple([BotSeat(seat, "caller") for seat in range(1, SEATS + 1)])
-    setup = TableSetup(games=(game,), seats=SEATS)
-    terms = Terms(title="Bots", setup=setup, bots=bots, openings=openings)
-    table = await room.open_table(terms)
-    ear = Ear()
-    table.attach(ear)
-    for _ in range(20_000):
-        if ear.hands > HANDS:
-            break
-        clock.advance(0.5)
-        for _ in range(3):
-            await asyncio.sleep(0)
-    assert ear.hands > HANDS, "the bots do not play"
+    table = await hall.open(terms(setup(house=house, seats=SEATS), bots=bots, openings=openings))
+    # Bots alone deal no hand.
+    await hall.enter(table)
+    await hall.until(lambda: table.felt.table.hands > HANDS, most=600)
     lines = [
         [
-            await hand_line(store, table.id, number, seat=seat, openings=openings)
+            await hand_line(hall.store, table.id, number, seat=seat, openings=openings)
             for seat in (None, *range(1, SEATS + 1))
         ]
         for number in range(1, HANDS + 1)
     ]
-    await room.stop()
+    await hall.room.stop()
     return lines
 
 

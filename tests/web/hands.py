@@ -219,22 +219,31 @@ class Visitor:
         )
 
     def wait_for_turn(self, wanted: Asked | None = None) -> None:
-        """Wait until he is asked; with ``wanted`` he plays on cautiously until it is that."""
+        """Wait until he is asked; with ``wanted`` he plays on in a hurry until it is that."""
         while True:
             self.wait_until(lambda: self.asked is not None, f"his turn ({wanted or 'any'})")
             if wanted in (None, self.asked):
                 return
-            self.play()
+            self.hurry()
 
     def wait_for_end(self) -> None:
-        """Play on cautiously until the hand is over."""
+        """Play on in a hurry until the hand is over."""
         hand, _ = self.moment
         while not (self.is_over or self.moment[0] > hand):
             self.wait_until(
                 lambda: bool(self.asked or self.is_over or self.moment[0] > hand), "the end"
             )
             if self.asked in ("bet", "draw"):
-                self.play()
+                self.hurry()
+
+    def hurry(self) -> None:
+        """Check, call, stand pat or muck without the page's buttons, which take their time."""
+        before, choices = self.moment, self.choices
+        if choices.get("draw"):
+            self.act("pat")
+        else:
+            self.act(next(deed for deed in CAUTIOUS if choices.get(deed)))
+        self.wait_until(lambda: self.moment != before, "what comes next")
 
     def _state(self) -> str:
         said = [message["is"] for message in self.heard[-5:]]

@@ -12,6 +12,7 @@ from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
 from tests.web.hands import Visitor
 from tests.web.layout import FINGER, measure
+from tests.web.screens import every_reader
 from tests.web.words import named
 
 PASSWORD = "four suits"
@@ -173,8 +174,7 @@ def test_a_guest_is_asked_before_he_leaves_his_chips_behind(visit: Visit) -> Non
     assert kim.ask("GET", "/api/session") == {}
 
 
-@pytest.mark.parametrize("locale", ["en", "ko"])
-@pytest.mark.parametrize("size", ["small", "laptop"])
+@pytest.mark.parametrize(("size", "locale"), every_reader("small", "laptop"))
 def test_everybody_can_read_and_press_it(visit: Visit, size: str, locale: str) -> None:
     is_held = size == "small"
     least = FINGER if is_held else 0

@@ -12,6 +12,7 @@ from tests.web.conftest import Visit
 from tests.web.eyes import SIZES, picture
 from tests.web.hands import Visitor
 from tests.web.layout import FINGER, measure
+from tests.web.screens import every_screen
 
 from badugi.hand.record import load
 from badugi.history import Source, native
@@ -152,7 +153,7 @@ def test_names_in_a_file_are_words_and_nothing_else(visit: Visit) -> None:
     assert page.locator("main img").count() == 0
 
 
-@pytest.mark.parametrize("size", ["small", "laptop"])
+@pytest.mark.parametrize("size", every_screen(["small", "laptop"]))
 def test_a_file_fits_every_screen_and_everybody_can_use_it(visit: Visit, size: str) -> None:
     locale = "ko" if size == "small" else "en"
     has_touch = size == "small"

@@ -14,6 +14,7 @@ from tests.web.hands import Visitor
 from tests.web.house import House, order
 from tests.web.layout import FINGER, forget_shifts, measure, shifts
 from tests.web.opening import Order
+from tests.web.screens import every_reader
 from tests.web.words import named
 
 from badugi.protocol.rest import TableRow
@@ -141,8 +142,7 @@ def test_a_room_that_is_away_is_named_and_comes_back_by_itself(visit: Visit, roo
     expect(state).to_have_text(named("lobby.count"), timeout=POLL * 2)
 
 
-@pytest.mark.parametrize("locale", ["en", "ko"])
-@pytest.mark.parametrize("size", ["small", "phone", "laptop"])
+@pytest.mark.parametrize(("size", "locale"), every_reader("small", "phone", "laptop"))
 def test_everybody_can_read_and_press_it(visit: Visit, size: str, locale: str) -> None:
     is_held = size != "laptop"
     kim = visit(size=SIZES[size], locale=locale, has_touch=is_held).go("/")

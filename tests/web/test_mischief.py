@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
-import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import Visit
 from tests.web.eyes import SIZES
@@ -28,6 +25,7 @@ PLANTED = """
   document.body.append(script, part, far);
 }
 """
+KEEP = "(places) => Object.assign(localStorage, places)"
 HURRIED = """
 async (places) => {
   for (const place of places) {
@@ -42,23 +40,25 @@ async (places) => {
 """
 
 
-@pytest.mark.parametrize("address", NOWHERE)
-def test_an_address_that_is_none_says_so(visit: Visit, address: str) -> None:
+def test_an_address_that_is_none_says_so(visit: Visit) -> None:
     kim = visit()
     kim.eyes.tolerate("404")
-    kim.go(address)
-    expect(kim.page.get_by_role("heading", level=1)).to_have_text(named("shell.missing_title"))
+    for address in NOWHERE:
+        kim.go(address)
+        title = kim.page.get_by_role("heading", level=1)
+        expect(title, address).to_have_text(named("shell.missing_title"))
 
 
-@pytest.mark.parametrize("odd", ODD)
-def test_what_a_device_keeps_may_be_odd(visit: Visit, odd: str) -> None:
-    kim = visit().come_in("Kim")
-    places = json.dumps({"badugi.settings": odd, "badugi.lobby": odd})
-    kim.page.add_init_script(f"Object.assign(localStorage, {places})")
-    kim.go("/").page.get_by_role("heading", level=1).wait_for()
-    kim.sit_down().wait_for_cards()
-    kim.page.locator(".spot .plate").first.click()
-    kim.page.get_by_role("dialog").get_by_role("textbox").fill("Draws two with nothing.")
+def test_what_a_device_keeps_may_be_odd(visit: Visit) -> None:
+    kim = visit().come_in("Kim").go("/")
+    table = kim.open_table(bots=["caller"])
+    for odd in ODD:
+        for path in ("/", f"/table/{table}"):
+            kim.page.evaluate(KEEP, {"badugi.settings": odd, "badugi.lobby": odd})
+            kim.go(path).page.get_by_role("heading", level=1).wait_for()
+            kim.eyes.check()
+        kim.page.locator(".spot .plate").first.click()
+        kim.page.get_by_role("dialog").get_by_role("textbox").fill("Draws two with nothing.")
 
 
 def test_what_is_planted_in_a_page_does_not_run(visit: Visit) -> None:

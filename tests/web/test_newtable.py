@@ -13,6 +13,7 @@ from tests.web.eyes import ELSEWHERE, SIZES
 from tests.web.hands import Visitor
 from tests.web.house import House
 from tests.web.layout import FINGER, measure
+from tests.web.screens import every_reader
 from tests.web.words import named
 
 SEATS = 4
@@ -176,8 +177,7 @@ def test_what_cannot_be_is_said_beside_its_field(
     expect(kim.page.locator(f"#field-{key}")).to_be_focused()
 
 
-@pytest.mark.parametrize("locale", ["en", "ko"])
-@pytest.mark.parametrize("size", ["small", "laptop"])
+@pytest.mark.parametrize(("size", "locale"), every_reader("small", "laptop"))
 def test_everybody_can_read_and_press_it(visit: Visit, size: str, locale: str) -> None:
     is_held = size == "small"
     kim = come(visit, size=SIZES[size], locale=locale, has_touch=is_held)

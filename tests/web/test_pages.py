@@ -27,19 +27,22 @@ def check(visitor: Visitor, name: str) -> None:
     visitor.eyes.check()
 
 
-@pytest.mark.parametrize("path", PLAIN)
-def test_a_page_stands_on_a_phone_and_on_a_desk(visit: Visit, path: str) -> None:
-    name = path.strip("/").replace("/", "-") or "lobby"
-    for size, theme, locale in (("small", "dark", "ko"), ("laptop", "light", "en")):
-        somebody = visit(
-            size=SIZES[size], theme=theme, locale=locale, has_touch=size == "small"
-        ).go(path)
-        assert somebody.page.locator("html").get_attribute("lang") == locale
+@pytest.mark.parametrize(
+    ("size", "theme", "locale"), [("small", "dark", "ko"), ("laptop", "light", "en")]
+)
+def test_every_page_stands_on_a_phone_and_on_a_desk(
+    visit: Visit, size: str, theme: str, locale: str
+) -> None:
+    somebody = visit(size=SIZES[size], theme=theme, locale=locale, has_touch=size == "small")
+    for path in PLAIN:
+        name = path.strip("/").replace("/", "-") or "lobby"
+        somebody.go(path)
+        assert somebody.page.locator("html").get_attribute("lang") == locale, path
         somebody.page.get_by_role("heading", level=1).wait_for()
         check(somebody, f"page-{name}-{size}-{theme}-{locale}")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_nobody_is_kept_from_the_table(visit: Visit, theme: str) -> None:
     kim = visit(theme=theme).come_in("Kim").sit_down(seats=6, bots=["caller", "caller"])
     kim.wait_for_cards()

@@ -60,16 +60,16 @@ def test_what_is_refused_over_http_is_refused_in_korean(
     door: Door, query: str, headers: dict[str, str]
 ) -> None:
     for path, code in (("/api/me", "no_identity"), ("/api/nothing", "not_found")):
-        answer = httpx2.get(f"{door.url}{path}{query}", headers=headers)
+        answer = door.get(f"{path}{query}", **headers)
         assert answer.json() == {"code": code, "why": words(f"errors.{code}", "ko")}
     answer = httpx2.delete(f"{door.url}/api/tables{query}", headers=headers)
     assert answer.json()["why"] == words("errors.wrong_method", "ko")
-    answer = httpx2.get(f"{door.url}/api/tables/nowhere{query}", headers=headers)
+    answer = door.get(f"/api/tables/nowhere{query}", **headers)
     assert answer.json()["why"] == RequestError("no_such_table", table="nowhere").sentence("ko")
 
 
 def test_without_a_wish_the_room_speaks_english(door: Door) -> None:
-    answer = httpx2.get(f"{door.url}/api/me")
+    answer = door.get("/api/me")
     assert answer.json()["why"] == words("errors.no_identity")
 
 

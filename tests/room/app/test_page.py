@@ -21,7 +21,7 @@ FIRST_LOAD = 150_000
 
 
 def page(door: Door, path: str = "/", **headers: str) -> httpx2.Response:
-    return httpx2.get(f"{door.url}{path}", headers=PEOPLE | headers)
+    return door.get(path, **PEOPLE | headers)
 
 
 def addresses(text: str) -> list[str]:
@@ -51,7 +51,7 @@ def test_everything_the_page_names_is_there(door: Door) -> None:
     found = addresses(text)
     assert len(found) > 30
     for address in found:
-        answer = httpx2.get(f"{door.url}{address}")
+        answer = door.get(address)
         assert answer.status_code == 200, address
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -77,7 +77,7 @@ def test_what_a_table_needs_is_little_and_comes_packed(door: Door) -> None:
 def test_another_build_s_files_are_gone_rather_than_mixed(door: Door) -> None:
     found = addresses(page(door).text)
     other = re.sub(r"/static/\w+/", "/static/000000000000/", found[0])
-    assert httpx2.get(f"{door.url}{other}").status_code == 404
+    assert door.get(other).status_code == 404
 
 
 @pytest.mark.parametrize("path", sorted(PAGES))
@@ -92,7 +92,7 @@ def test_an_address_that_leads_nowhere_says_so_to_people_and_to_programs(door: D
     answer = page(door, "/no/such/page")
     assert answer.status_code == 404
     assert "app/pages/missing.js" in answer.text
-    refusal = httpx2.get(f"{door.url}/no/such/page")
+    refusal = door.get("/no/such/page")
     assert (refusal.status_code, refusal.json()["code"]) == (404, "not_found")
     assert page(door, "/api/no").json()["code"] == "not_found"
 
@@ -110,13 +110,13 @@ def test_the_page_comes_in_the_browser_s_language(door: Door) -> None:
 
 
 def test_a_device_can_install_the_room(door: Door) -> None:
-    answer = httpx2.get(f"{door.url}/manifest.webmanifest")
+    answer = door.get("/manifest.webmanifest")
     assert answer.headers["content-type"] == "application/manifest+json"
     found = answer.json()
     assert found["display"] == "standalone"
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in found["icons"]}
     for icon in found["icons"]:
-        assert httpx2.get(f"{door.url}{icon['src']}").status_code == 200
+        assert door.get(icon["src"]).status_code == 200
 
 
 def test_a_link_shows_the_table_it_leads_to_but_nothing_of_a_private_one(tmp_path: object) -> None:
@@ -138,9 +138,9 @@ def test_a_link_shows_the_table_it_leads_to_but_nothing_of_a_private_one(tmp_pat
 
 
 def test_long_answers_come_packed_to_who_can_unpack_them(door: Door) -> None:
-    plain = httpx2.get(f"{door.url}/api/rules", headers={"accept-encoding": "identity"})
+    plain = door.get("/api/rules", **{"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
-    packed = httpx2.get(f"{door.url}/api/rules", headers={"accept-encoding": "gzip"})
+    packed = door.get("/api/rules", **{"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < len(plain.content) / 3
     assert packed.json() == plain.json()

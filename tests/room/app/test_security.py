@@ -109,10 +109,10 @@ def test_behind_a_trusted_proxy_with_https_the_cookie_is_secure(tmp_path: Path) 
         assert "Secure" in cookie.split("; ")
         value = cookie.partition(";")[0].partition("=")[2]
         headers = {"x-forwarded-proto": "https", "cookie": f"__Host-badugi={value}"}
-        assert httpx2.get(f"{door.url}/api/me", headers=headers).status_code == 200
+        assert door.get("/api/me", **headers).status_code == 200
         # A cookie without the prefix may have been set by a neighbour of the site.
         headers["cookie"] = f"badugi={value}"
-        assert httpx2.get(f"{door.url}/api/me", headers=headers).status_code == 401
+        assert door.get("/api/me", **headers).status_code == 401
 
 
 def test_nobody_else_says_that_he_came_by_https(door: Door) -> None:
@@ -127,14 +127,14 @@ def test_cookies_are_secure_always_where_the_host_says_so(tmp_path: Path) -> Non
 @pytest.mark.parametrize("value", ["", "x", "p_1:0.x.y", "p_aaaaaaaaaaaaaaaa:0", "é", "a" * 5000])
 def test_a_forged_cookie_is_nobodys(door: Door, value: str) -> None:
     headers = {"cookie": f"badugi={value}".encode()}
-    answer = httpx2.get(f"{door.url}/api/me", headers=headers)
+    answer = door.get("/api/me", **headers)
     assert (answer.status_code, answer.json()["code"]) == (401, "no_identity")
 
 
 @pytest.mark.parametrize("token", ["x", "bdg_x", "bdg_" + "A" * 43, "\x80"])
 def test_a_forged_token_is_refused(door: Door, token: str) -> None:
     headers = {"authorization": f"Bearer {token}".encode("latin-1")}
-    answer = httpx2.get(f"{door.url}/api/me", headers=headers)
+    answer = door.get("/api/me", **headers)
     assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
 
 
@@ -215,7 +215,7 @@ def test_guests_of_one_address_are_limited(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/static/old/app/main.js", "/api/tables", "/nothing"])
 def test_every_answer_tells_the_browser_what_it_may_do(door: Door, path: str) -> None:
-    answer = httpx2.get(f"{door.url}{path}")
+    answer = door.get(path)
     for name, value in HEADERS.items():
         if (path, name) != ("/", "content-security-policy"):
             assert answer.headers[name] == value
@@ -225,7 +225,7 @@ def test_every_answer_tells_the_browser_what_it_may_do(door: Door, path: str) ->
 
 @pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static//etc"])
 def test_no_file_but_the_pages_own_is_served(door: Door, path: str) -> None:
-    assert httpx2.get(f"{door.url}{path}").status_code == 404
+    assert door.get(path).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_the_numbers_are_for_this_machine_alone(door: Door) -> None:
 def test_the_host_decides_who_sees_the_numbers(tmp_path: Path, setting: str, status: int) -> None:
     with room(tmp_path, metrics=setting) as door:
         headers = {"x-forwarded-for": "198.51.100.7"}
-        assert httpx2.get(f"{door.url}/metrics", headers=headers).status_code == status
+        assert door.get("/metrics", **headers).status_code == status
 
 
 def test_an_error_of_ours_is_a_number_and_no_more(
@@ -273,6 +273,6 @@ def test_an_error_of_ours_is_a_number_and_no_more(
         raise RuntimeError("As Kd 7h secret")
 
     monkeypatch.setattr(door.house.parts, "lobby", broken)
-    answer = httpx2.get(f"{door.url}/api/tables")
+    answer = door.get("/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "incident")
     assert "secret" not in answer.text

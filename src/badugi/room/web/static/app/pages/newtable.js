@@ -1,5 +1,5 @@
 // Opening a table of one's own.
-import { html, useEffect, useState } from "../html.js";
+import { html, useEffect, useLayoutEffect, useState } from "../html.js";
 import { choices, loadChoices } from "../choices.js";
 import { fieldId, TextField } from "../form.js";
 import { comeIn, me } from "../me.js";
@@ -27,7 +27,7 @@ function Waiting({ refusal, onAgain }) {
 
 function OpenedTable({ opened }) {
   const { table, key, password } = opened;
-  useEffect(() => { document.getElementById("opened").focus(); }, []);
+  useLayoutEffect(() => { document.getElementById("opened").focus(); }, []);
   return html`<main id="main" class="page narrow">
     <h1 id="opened" tabindex="-1">${say("newtable.opened")}</h1>
     <p>${say(password ? "newtable.opened_password" : "newtable.opened_text")}</p>

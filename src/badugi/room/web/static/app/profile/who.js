@@ -1,5 +1,5 @@
 // Who one is: name, chips, and what one can do about both.
-import { html, useEffect, useRef, useState } from "../html.js";
+import { html, useLayoutEffect, useRef, useState } from "../html.js";
 import { Icon } from "../icons.js";
 import { become, me } from "../me.js";
 import { ask } from "../net/api.js";
@@ -13,7 +13,7 @@ function NameForm({ onDone }) {
   const [name, setName] = useState(me.value.name);
   const [why, setWhy] = useState("");
   const field = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current.focus();
     field.current.select();
   }, []);
@@ -45,7 +45,7 @@ function Name() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef(null);
   const wasOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

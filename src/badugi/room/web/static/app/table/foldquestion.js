@@ -1,11 +1,12 @@
 // Folding where checking is free: asked once, for it is mostly a slip of the finger.
-import { html, useEffect, useRef } from "../html.js";
+import { html, useLayoutEffect, useRef } from "../html.js";
 import { say } from "../words.js";
 
 /** The question, beside the buttons. */
 export function FoldQuestion({ onFold, onStay }) {
   const stay = useRef(null);
-  useEffect(() => { stay.current?.focus(); }, []);
+  // At once: who presses Enter right after means this button.
+  useLayoutEffect(() => { stay.current?.focus(); }, []);
   return html`<div class="fold-question" role="alertdialog" aria-label=${say("table.fold_free")}
     onKeyDown=${(event) => event.key === "Escape" && onStay()}>
     <p>${say("table.fold_free")}</p>
