@@ -18,6 +18,7 @@ LONG = 20_000
 CALLER, RANDOM, AGGRESSOR, REGULAR = (
     BOTS[name] for name in ("caller", "random", "aggressor", "regular")
 )
+EVERY_TABLE = pytest.mark.parametrize("seats", [2, pytest.param(6, marks=pytest.mark.long)])
 
 
 def test_equal_arguments_give_an_equal_result_and_another_seed_another() -> None:
@@ -103,7 +104,7 @@ def beats(result: MatchResult, rate: float) -> bool:
     return result.interval[0] > rate
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@EVERY_TABLE
 @pytest.mark.parametrize(("rival", "rate"), [(CALLER, 10), (RANDOM, 10), (AGGRESSOR, 0)])
 def test_the_regular_beats_the_simple_bots(rival: Bot, rate: float, seats: int) -> None:
     assert beats(match([REGULAR, rival], BADUGI, hands=600, seed=11, seats=seats), rate)
@@ -124,7 +125,7 @@ def test_over_many_hands_the_regular_beats_the_simple_bots(
 
 
 @pytest.mark.parametrize("variant", ["badeucy", "badacey", "deuce-to-seven", "ace-to-five"])
-@pytest.mark.parametrize("rival", [CALLER, AGGRESSOR])
+@pytest.mark.parametrize("rival", [CALLER, pytest.param(AGGRESSOR, marks=pytest.mark.long)])
 def test_the_regular_beats_the_simple_bots_in_the_five_card_games(rival: Bot, variant: str) -> None:
     assert beats(match([REGULAR, rival], make_game(variant), hands=300, seed=5), 0)
 
@@ -143,7 +144,7 @@ def habits(name: str, seats: int) -> tuple[float, float, float]:
     return found.entered, found.pat, found.snow
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@EVERY_TABLE
 def test_the_looser_the_more_he_enters_and_the_less_he_stands_pat(seats: int) -> None:
     tight, usual, loose = (
         habits(name, seats) for name in ("regular:tight", "regular", "regular:loose")
@@ -152,7 +153,7 @@ def test_the_looser_the_more_he_enters_and_the_less_he_stands_pat(seats: int) ->
     assert tight[1] > loose[1]
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@EVERY_TABLE
 def test_the_trickier_the_more_he_snows(seats: int) -> None:
     honest, usual, tricky = (
         habits(name, seats)[2] for name in ("regular:honest", "regular", "regular:tricky")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -37,6 +38,7 @@ def viewers(record: Record) -> Iterator[int | None]:
     yield from [seat.seat for seat in record.setup.seats]
 
 
+@cache
 def steps_of(record: Record, seat: int | None = None, locale: str = "en") -> tuple[ReplayStep, ...]:
     return replay_steps(record, seat, locale, players={})
 

@@ -21,8 +21,8 @@ from tests.room.secrecy.plots import (
 from tests.room.secrecy.test_other_cards import assert_same
 
 NUMBERS = [
-    *[5, 12],
-    *[pytest.param(number, marks=pytest.mark.long) for number in range(20, 50)],
+    12,
+    *[pytest.param(number, marks=pytest.mark.long) for number in (5, *range(20, 50))],
 ]
 
 _HAND = re.compile(r"/api/hands/[^/]+/(\d+).* for (\S+)$")
