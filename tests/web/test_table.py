@@ -10,6 +10,9 @@ from tests.web.wire import wire_to
 from tests.web.words import either, named
 
 
+HANDS = 2
+
+
 def play_out(visitor: Visitor) -> None:
     """Play a hand to its end with the page's buttons."""
     hand, _ = visitor.moment
@@ -23,12 +26,12 @@ def play_out(visitor: Visitor) -> None:
 def test_a_guest_finishes_hands_against_a_bot(visit: Visit) -> None:
     kim = visit().come_in("Kim").sit_down()
     played = 0
-    for _ in range(3):
+    for _ in range(HANDS):
         kim.wait_for_cards(after=played)
         played = kim.moment[0]
         assert kim.shown_cards == kim.cards
         play_out(kim)
-    assert [frame["hand"] for frame in kim.all("frame")][-1] >= 3
+    assert [frame["hand"] for frame in kim.all("frame")][-1] >= HANDS
 
 
 def test_a_seat_is_taken_by_hand(visit: Visit) -> None:

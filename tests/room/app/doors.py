@@ -70,16 +70,17 @@ class Door:
     def browser(self, **headers: str) -> Iterator[httpx2.Client]:
         """A client that keeps cookies and says where its pages are from, as browsers do."""
         usual = {"origin": self.url}
-        with self._client(headers=usual | headers) as client:
+        with self.client(headers=usual | headers) as client:
             yield client
 
     def get(self, path: str, **headers: str) -> httpx2.Response:
         """What a stranger is given for an address."""
-        with self._client(headers=headers) as client:
+        with self.client(headers=headers) as client:
             # Whole, for an address is tidied up that is put together.
             return client.get(f"{self.url}{path}")
 
-    def _client(self, **words: Any) -> httpx2.Client:
+    def client(self, **words: Any) -> httpx2.Client:
+        """Somebody who asks over HTTP; ``words`` are httpx2's."""
         # No certificate is asked of a plain address, and to read them all takes its time.
         return httpx2.Client(base_url=self.url, timeout=20, verify=False, **words)
 
@@ -91,7 +92,7 @@ class Door:
 
     def token(self) -> str:
         """The token of a new program."""
-        with self._client() as client:
+        with self.client() as client:
             return self.guest(client, kind="bot", token=True)["token"]
 
     def host(self, client: httpx2.Client, name: str) -> dict[str, Any]:

@@ -100,7 +100,7 @@ def play(socket: Any, *, hands: int) -> None:
 
 def fetch(evening: Evening, path: str, *, known: bool) -> httpx2.Response:
     headers = {"authorization": f"Bearer {evening.token}"} if known else {}
-    return httpx2.get(f"{evening.door.url}{path}", headers=headers)
+    return evening.door.get(path, **headers)
 
 
 def test_ones_hands_are_listed_the_latest_first(evening: Evening) -> None:

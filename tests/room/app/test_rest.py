@@ -95,7 +95,7 @@ def test_a_program_gets_a_token_and_no_cookie(door: Door) -> None:
     me = answer.json()
     assert me["player"].startswith("b_")
     headers = {"authorization": f"Bearer {me['token']}"}
-    with httpx2.Client(base_url=door.url, headers=headers) as program:
+    with door.client(headers=headers) as program:
         assert program.get("/api/me").json()["name"] == "Deep"
         renamed = program.patch("/api/me", json={"name": "Deeper"})
         assert renamed.json()["name"] == "Deeper"
@@ -147,7 +147,7 @@ def test_tokens_are_listed_without_themselves_and_can_be_revoked(door: Door) -> 
         door.guest(client)
         made = client.post("/api/me/tokens", json={"label": "laptop"}).json()
         headers = {"authorization": f"Bearer {made['token']}"}
-        with httpx2.Client(base_url=door.url, headers=headers) as program:
+        with door.client(headers=headers) as program:
             assert program.get("/api/me").status_code == 200
             listed = client.get("/api/me/tokens")
             assert [each["label"] for each in listed.json()] == ["laptop"]

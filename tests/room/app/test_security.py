@@ -19,7 +19,7 @@ ELSEWHERE = "https://evil.example"
 
 
 def guest_with(door: Door, **headers: str) -> httpx2.Response:
-    with httpx2.Client(base_url=door.url, headers=headers) as client:
+    with door.client(headers=headers) as client:
         return client.post("/api/guests", json={})
 
 
@@ -75,14 +75,16 @@ def test_a_site_that_the_host_has_allowed_may_ask(tmp_path: Path) -> None:
 )
 def test_forms_are_not_read(door: Door, kind: str) -> None:
     headers = {"content-type": kind, "origin": door.url}
-    answer = httpx2.post(f"{door.url}/api/guests", content=b'{"name": "x"}', headers=headers)
+    with door.client(headers=headers) as client:
+        answer = client.post("/api/guests", content=b'{"name": "x"}')
     assert (answer.status_code, answer.json()["code"]) == (415, "no_json")
 
 
 def test_a_long_body_is_not_read(door: Door) -> None:
     body = b'{"name": "' + b"x" * LONGEST_BODY + b'"}'
     headers = {"content-type": "application/json"}
-    answer = httpx2.post(f"{door.url}/api/guests", content=body, headers=headers)
+    with door.client(headers=headers) as client:
+        answer = client.post("/api/guests", content=body)
     assert (answer.status_code, answer.json()["code"]) == (413, "body_too_long")
 
 
