@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,7 +22,10 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync")
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tools.browser import FLAGS, find
+
 CLICK = """async (times) => {
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   const button = () => document.querySelector(".act-draw:enabled, .act-call:enabled");
@@ -86,9 +88,8 @@ def first_look(page: Page, address: str) -> dict[str, float]:
 
 def measure(loads: int, clicks: int) -> dict[str, Any]:
     """All figures, from a new room and a new browser."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = driver.chromium.launch(executable_path=find(), args=list(FLAGS))
         with room(Path(folder)) as address:
             looks = []
             for _ in range(loads):
