@@ -3,6 +3,7 @@
 Tests that start programs of their own read and compile the whole house once a run, not each time.
 """
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -23,6 +24,13 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("PYTHONPYCACHEPREFIX", str(folder / "bytecode"))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def listens_to_ctrl_c() -> None:
+    """Programs that tests start hear Ctrl-C, also where a run in the background does not."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
