@@ -168,7 +168,12 @@ class ListingContract(ABC):
         self.run(scenario)
 
     @pytest.mark.parametrize(
-        "count", [POINTS, POINTS + 1, pytest.param(1000, marks=pytest.mark.long)]
+        "count",
+        [
+            POINTS,
+            POINTS + 1,
+            *[pytest.param(n, marks=pytest.mark.long) for n in (POINTS - 1, 1000)],
+        ],
     )
     def test_a_long_way_is_shown_by_its_ends_and_some_points_between(self, count):
         async def scenario(store: Store) -> None:

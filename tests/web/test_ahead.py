@@ -14,7 +14,7 @@ from tests.web.words import named
 @pytest.fixture(scope="module")
 def room_order() -> Order:
     """A room whose bots think long enough for others to decide meanwhile."""
-    return order(pace=structs.replace(HURRIED, think_least=1_000, think_most=1_100))
+    return order(pace=structs.replace(HURRIED, think_least=1_500, think_most=1_600))
 
 
 def seated(visit: Visit) -> Visitor:

@@ -51,12 +51,12 @@ def test_an_address_that_is_none_says_so(visit: Visit) -> None:
 
 def test_what_a_device_keeps_may_be_odd(visit: Visit) -> None:
     kim = visit().come_in("Kim").go("/")
-    table = kim.open_table(bots=["caller"])
     for odd in ODD:
-        for path in ("/", f"/table/{table}"):
-            kim.page.evaluate(KEEP, {"badugi.settings": odd, "badugi.lobby": odd})
-            kim.go(path).page.get_by_role("heading", level=1).wait_for()
-            kim.eyes.check()
+        places = {"badugi.settings": odd, "badugi.lobby": odd}
+        kim.page.evaluate(KEEP, places)
+        kim.go("/").page.get_by_role("heading", level=1).wait_for()
+        kim.page.evaluate(KEEP, places)
+        kim.sit_down().wait_for_cards()
         kim.page.locator(".spot .plate").first.click()
         kim.page.get_by_role("dialog").get_by_role("textbox").fill("Draws two with nothing.")
 

@@ -9,7 +9,7 @@ from tests.web.house import House
 from tests.web.wire import wire_to
 from tests.web.words import either, named
 
-HANDS = 2
+HANDS = 3
 
 
 def play_out(visitor: Visitor) -> None:
